@@ -122,10 +122,10 @@ int main(int argc, char **argv)
 {
     char why[300] = "";
     int seats = argc > 2 ? atoi(argv[2]) : 4, seat, n, is_open = 1;
-    uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
+    uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 0;
     book = kd_book_load(argc > 1 ? argv[1] : "grimm", why, sizeof why);
     match = book ? kd_match_new(book, seats, seed, why, sizeof why) : NULL;
-    if (!match)
+    if (!match || (argc <= 3 && kd_match_seed256(match, NULL, why, sizeof why)))
         return fprintf(stderr, "%s\n", why), 1;
     kd_match_option(match, "limit.turns=100", why, sizeof why);
     while ((seat = kd_match_run(match)) >= 0) {

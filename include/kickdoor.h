@@ -3,8 +3,9 @@
  * A front end plays a match, and shows scenes (docs/SCENE.md):
  *
  *     KdBook *book = kd_book_load("grimm", why, sizeof why);
- *     KdMatch *match = kd_match_new(book, 4, seed, why, sizeof why);
+ *     KdMatch *match = kd_match_new(book, 4, 0, why, sizeof why);
  *     int seat;
+ *     kd_match_seed256(match, NULL, why, sizeof why);
  *     while ((seat = kd_match_run(match)) >= 0) {
  *         kd_match_scene(match, seat, json, sizeof json);
  *         kd_match_answer_key(match, seat, key, why, sizeof why);
@@ -136,6 +137,14 @@ int kd_match_name(KdMatch *match, int seat, const char *name, char *why,
 int kd_match_option(KdMatch *match, const char *key_value, char *why,
                     size_t cap);
 
+/* Deals from 32 bytes instead, before the first run: the cards and dice to come
+ * cannot be told from any that were seen, and who knows neither these bytes nor
+ * the record cannot find them. A seed of 64 bits is for tests and for games
+ * that are to be dealt again: from one hand a program finds it. NULL: the
+ * system's randomness, for games that people play. 0, or -1: it has none
+ * (WebAssembly: the page gives it), or the match has begun. */
+int kd_match_seed256(KdMatch *match, const void *seed, char *why, size_t cap);
+
 /* Runs to the next question: the seat to ask first of those that must answer
  * (HOUSE-ORDER: clockwise from the player whose turn it is); -1: the game is
  * over, or (kd_match_turn() is 0) it could not begin. Other seats may act too:
@@ -178,6 +187,10 @@ int kd_match_has_seen_since(const KdMatch *match, int seat);
  * must have agreed (`consent`). */
 int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
                        size_t cap);
+
+/* How many states before answers are kept to take them back: 12 at first; 0:
+ * all. Older ones are made again by playing what was answered. 0, or -1. */
+int kd_match_history(KdMatch *match, int states);
 
 /* The host, who is no player, puts right what went wrong, at any time: "! Bob
  * is level 2", "! "Red Hat" goes to the discards". docs/SCENARIOS.md lists

@@ -94,7 +94,7 @@ static void print_sample(const char *pattern, const DraftRow *draft)
         if (*at != '%') {
             text_add_char(&text, *at++);
         } else if (at[1] == 'p' || at[1] == 'w') {
-            at = pattern_write_choice(&text, at + 2, 0);
+            at = pattern_write_choice(&text, at, 0);
         } else {
             text_add(&text, sample(at[1]));
             if (at[1] == 'l' && draft && draft->receivers)

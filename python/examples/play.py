@@ -5,7 +5,6 @@ You are the first player; the others give the usual answer to everything. Enter
 is your usual answer, a number another one, Ctrl-D ends the game. Whatever else
 you type is tried as a sentence: Ann kicks open the door.
 """
-import random
 import sys
 
 import kickdoor
@@ -45,9 +44,9 @@ def pick(match, choices):
         match.answer(ME, kickdoor.usual(choices))
 
 
-def main(book="grimm", players="3", seed=random.getrandbits(32)):
-    match = kickdoor.Match(kickdoor.Book(book), int(players), int(seed))
-    print(f"{match.book.title}, seed {seed}")
+def main(book="grimm", players="3", seed=None):
+    match = kickdoor.Match(kickdoor.Book(book), int(players), seed and int(seed))
+    print(match.book.title)
     seen = 0
     while True:
         seat = match.run()

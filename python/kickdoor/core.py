@@ -192,15 +192,23 @@ class Match(_Owner):
         while (seat := match.run()) is not None:
             match.answer(seat, usual(match.scene(seat)["choices"]))
 
-    `options` are those of the book ({"win.level": 12}). A match belongs to one
-    thread at a time.
+    `options` are those of the book ({"win.level": 12}). Without a seed the match
+    is dealt from the system's randomness, which nobody can guess from what was
+    seen; a number of 64 bits is for tests and games that are to be dealt again,
+    32 bytes are both. A match belongs to one thread at a time.
     """
 
-    def __init__(self, book, seats, seed=0, names=(), options=None):
-        handle, why = call(lib.kd_match_new, book._handle, seats, seed)
+    def __init__(self, book, seats, seed=None, names=(), options=None):
+        is_keyed = seed is None or isinstance(seed, bytes)
+        if isinstance(seed, bytes) and len(seed) != 32:
+            raise Error("a seed in bytes has 32 of them")
+        handle, why = call(lib.kd_match_new, book._handle, seats,
+                           0 if is_keyed else seed)
         self._own(handle, lib.kd_match_free, why)
         self.book = book
         self.seats = seats
+        if is_keyed:
+            _must_work(*call(lib.kd_match_seed256, handle, seed))
         for seat, name in enumerate(names):
             _must_work(*call(lib.kd_match_name, handle, seat, name))
         _set_options(lib.kd_match_option, handle, options)
@@ -242,6 +250,12 @@ class Match(_Owner):
     def lines_to_undo(self, seat):
         """How many lines to take back to undo what this seat did last."""
         return lib.kd_match_lines_to_undo(self._handle, seat)
+
+    def keep_history(self, states):
+        """How many states are kept to take answers back (12 at first; 0: all);
+        older ones are made again by playing."""
+        if lib.kd_match_history(self._handle, states) != 0:
+            raise ValueError("a number of states is 0 or more")
 
     def has_seen_since(self, seat):
         """Has this seat seen a card or a die since what it did last?"""

@@ -111,6 +111,21 @@ class Matches(unittest.TestCase):
             hashes.add(match.hash)
         self.assertEqual(len(hashes), 1)
 
+    def test_a_match_without_a_seed_is_dealt_by_nobodys_will(self):
+        book = kickdoor.Book("gloom")
+        heads = []
+        for seed in (None, None, bytes(range(32)), bytes(range(32)), 7):
+            match = kickdoor.Match(book, 3, seed)
+            match.run()
+            heads.append(match.record().split("\n")[3])
+        for line in heads[:4]:
+            self.assertRegex(line, "^seed256 [0-9a-f]{64}$")
+        self.assertNotEqual(heads[0], heads[1])
+        self.assertEqual(heads[2], "seed256 " + bytes(range(32)).hex())
+        self.assertEqual(heads[2:], [heads[3], heads[3], "seed 7"])
+        with self.assertRaisesRegex(kickdoor.Error, "32"):
+            kickdoor.Match(book, 3, b"short")
+
     def test_answers_are_refused_with_the_sentence(self):
         match = kickdoor.Match(kickdoor.Book("tiny-munchkin"), 3, 5)
         seat = match.run()

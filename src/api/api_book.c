@@ -6,6 +6,7 @@
 #include "cardc/cardc.h"
 #include "cardc/check_path.h"
 #include "cardc/packfile.h"
+#include "cardc/sets.h"
 #include "config.h"
 #include "families/families.h"
 #include "match/book_names.h"
@@ -216,11 +217,13 @@ static void check_named(Findings *findings, const char *path)
     if (is_no_path(path))
         report_add(&findings->report, "", (Spot){ 0 }, false, NULL,
                    "no book is named");
+    else if (books_find_path(found, sizeof found, path, &diag) == ST_OK)
+        check_path(findings, found);
+    else if (sets_is_file(path) || sets_is_folder(path))
+        check_path(findings, path);
     else
-        check_path(findings,
-                   books_find_path(found, sizeof found, path, &diag) == ST_OK
-                       ? found
-                       : path);
+        report_add(&findings->report, path, (Spot){ 0 }, false, NULL, "%s",
+                   diag.what);
 }
 
 size_t kd_book_check_json(const char *path, char *out, size_t cap)

@@ -17,7 +17,8 @@ void api_free_bots(KdMatch *match)
 static Bot *bot_at(KdMatch *match, Seat seat, const char *level)
 {
     SeatBot *at = &match->bots[seat];
-    uint64_t seed = hash_mix(match->setup.game.seed + seat + 1);
+    const Rng *rng = &match_table(match->m)->g->rng;
+    uint64_t seed = hash_mix(rng_derive(rng, PURPOSE_BOTS) + seat + 1);
 
     if (strcmp(at->level, level) == 0)
         return &at->bot;
@@ -43,6 +44,7 @@ static int fail_level(KdMatch *match, char *why, size_t cap)
 int kd_match_answer_bot(KdMatch *match, int seat, const char *level, char *why,
                         size_t cap)
 {
+    const char *unable;
     Bot *bot;
     Refusal refusal;
 
@@ -52,7 +54,10 @@ int kd_match_answer_bot(KdMatch *match, int seat, const char *level, char *why,
         return api_refuse_with(match, "no seat of a match answers", why, cap);
     if (!level || strlen(level) >= BOT_LEVEL_MAX || !bot_has_level(level))
         return fail_level(match, why, cap);
-    api_settle(match);
+    unable = bot_check_family(level, match->book->family);
+    if (unable)
+        return api_refuse_with(match, unable, why, cap);
+    match_settle(match->m);
     if (!seat_in((Seat)seat, game_ask(match_table(match->m)->g).must))
         return api_refuse_with(match, "this seat is not asked now", why, cap);
     bot = bot_at(match, (Seat)seat, level);

@@ -8,7 +8,9 @@
 #include "bots/levels.h"
 #include "engine/family.h"
 #include "engine/view.h"
+#pragma GCC visibility push(default) /* all else is hidden */
 #include "kickdoor.h"
+#pragma GCC visibility pop
 #include "match/match.h"
 #include "scene/refusals.h"
 
@@ -76,7 +78,7 @@ struct KdMatch {
     KdBook *book;
     MatchSetup setup;
     Match *m;               /* NULL until the first run */
-    bool is_answered;       /* and not run since */
+    int states;             /* kept for take-backs; 0: all */
     const char *only_shown; /* why it takes no answers, or NULL */
     bool is_borrowed;       /* it is a part of something else */
     RecordText record;
@@ -85,10 +87,6 @@ struct KdMatch {
 };
 
 void api_free_bots(KdMatch *match);
-
-/* Before an answer to a match that has begun: runs it if it has been answered
- * and not been run since. */
-void api_settle(KdMatch *match);
 
 /* A match adds its lines to its RecordText. */
 RecordWriter api_recorder(KdMatch *match);

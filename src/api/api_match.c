@@ -4,27 +4,24 @@
 
 #include "api/api_int.h"
 #include "match/picks.h"
+#include "match/seed.h"
 #include "scene/digest.h"
 #include "scene/news.h"
 #include "scene/scene.h"
 #include "scene/sentence.h"
 
-/* Has it begun? All questions about a match need that. */
+/* Has it begun? All questions about a match need that, and that it has been run
+ * since the last answer. */
 static bool is_match(const KdMatch *match)
 {
+    if (match && match->m)
+        match_settle(match->m);
     return match && match->m;
 }
 
 static const Game *game_of(const KdMatch *match)
 {
     return match_table(match->m)->g;
-}
-
-void api_settle(KdMatch *match)
-{
-    if (match->is_answered)
-        kd_match_run(match);
-    match->is_answered = true;
 }
 
 static bool is_player(const KdMatch *match, int seat)
@@ -81,6 +78,7 @@ KdMatch *kd_match_new(KdBook *book, int seats, uint64_t seed, char *why,
         match->setup.game.seats = seats;
         match->setup.game.seed = seed;
         match->setup.record = api_recorder(match);
+        match->states = HISTORY_STATES;
     }
     if (!match || match_setup_check(&match->setup, &diag) != ST_OK) {
         api_fail_diag(why, cap, &diag);
@@ -145,6 +143,27 @@ int kd_match_option(KdMatch *match, const char *key_value, char *why,
     return take_setup(match, &setup, why, cap);
 }
 
+int kd_match_history(KdMatch *match, int states)
+{
+    if (!match || states < 0)
+        return -1;
+    match->states = states;
+    if (match->m)
+        match_keep_history(match->m, states);
+    return 0;
+}
+
+int kd_match_seed256(KdMatch *match, const void *seed, char *why, size_t cap)
+{
+    if (!match || match->m)
+        return api_fail(why, cap, "a seed is set before the first run");
+    if (seed)
+        seed_set_key(&match->setup.game, seed);
+    else if (!seed_draw_key(&match->setup.game))
+        return api_fail(why, cap, "this system has no randomness");
+    return 0;
+}
+
 /* ---- playing ---- */
 
 int kd_match_run(KdMatch *match)
@@ -157,8 +176,8 @@ int kd_match_run(KdMatch *match)
         match->m = NULL;
         return -1;
     }
+    match_keep_history(match->m, match->states);
     match_run(match->m);
-    match->is_answered = false;
     return seat_or_none(game_next_seat(match_table(match->m)->g));
 }
 
@@ -176,22 +195,11 @@ int kd_match_asked(const KdMatch *match, unsigned *must, unsigned *may)
     return 0;
 }
 
-/* Does the line speak for this seat alone? Of one that cannot be read its
- * reader says so. */
-static bool is_own_line(const KdMatch *match, Seat seat, const char *line)
+/* Does the line speak for this seat alone? */
+static bool is_own_path(const ActionPath *path, Seat seat)
 {
-    char sentence[TEXT_LINE];
-    Text text = TEXT_INIT(sentence);
-    Refusal refusal;
-    ActionPath path;
-
-    if (line[strspn(line, " ")] == '!')
-        return false;
-    if (line_read(match_table(match->m), seat, line, &path, &refusal, &text) !=
-        READ_OK)
-        return true;
-    for (int i = 0; i < path.n; i++)
-        if (path.at[i].seat != seat)
+    for (int i = 0; i < path->n; i++)
+        if (path->at[i].seat != seat)
             return false;
     return true;
 }
@@ -218,7 +226,6 @@ int kd_match_answer_key(KdMatch *match, int seat, const char *key, char *why,
     if (!is_player(match, seat) || !key)
         return api_refuse_with(match, "no seat of a match answers with no key",
                                why, cap);
-    api_settle(match);
     view = match_view(match->m, (Seat)seat);
     if (!view)
         return api_refuse_with(match, "no memory left", why, cap);
@@ -234,22 +241,25 @@ int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
     Text text = TEXT_INIT(sentence);
     Refusal refusal;
     Reading reading;
+    ActionPath path;
 
     if (api_is_only_shown(match, why, cap))
         return -1;
     if (!is_player(match, seat) || !line)
         return api_refuse_with(match, "no seat of a match answers with no line",
                                why, cap);
-    api_settle(match);
-    if (!is_own_line(match, (Seat)seat, line))
+    reading =
+        match_read_line(match->m, (Seat)seat, line, &path, &refusal, &text);
+    if (reading == READ_REFUSED)
+        return api_refuse(match, refusal, why, cap);
+    if (reading != READ_OK)
+        return api_refuse_with(match, sentence, why, cap);
+    if (!is_own_path(&path, (Seat)seat))
         return api_refuse_with(match, "a player answers only for themselves",
                                why, cap);
-    reading = match_answer_line(match->m, (Seat)seat, line, &refusal, &text);
-    if (reading == READ_OK)
-        refusal = ALLOWED;
-    return reading == READ_OK || reading == READ_REFUSED
-               ? api_refuse(match, refusal, why, cap)
-               : api_refuse_with(match, sentence, why, cap);
+    if (!match_can_add_story(match->m, &path))
+        return api_refuse_with(match, match_no_story_reason, why, cap);
+    return api_refuse(match, match_answer_path(match->m, &path), why, cap);
 }
 
 size_t kd_match_sentence(KdMatch *match, int seat, const char *key,
@@ -281,8 +291,6 @@ int kd_match_answer_absent(KdMatch *match, int seat, char *why, size_t cap)
 {
     if (api_is_only_shown(match, why, cap))
         return -1;
-    if (is_match(match))
-        api_settle(match);
     if (!is_player(match, seat) ||
         !seat_in((Seat)seat, game_ask(game_of(match)).must))
         return api_refuse_with(match, "this seat is not asked", why, cap);
@@ -311,7 +319,6 @@ int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
     if (!is_match(match) || lines < 1)
         return api_refuse_with(match, "there is nothing to take back", why,
                                cap);
-    api_settle(match);
     bad = match_take_back_lines(match->m, lines, consent != 0);
     return bad ? api_refuse_with(match, bad, why, cap)
                : api_refuse(match, ALLOWED, why, cap);
@@ -404,11 +411,16 @@ uint64_t kd_match_hash(const KdMatch *match)
 
 int kd_match_view(const KdMatch *match, int seat, KdView *out)
 {
+    const View *view;
+
     if (!is_reader(match, seat) || !out || out->book != match->book)
         return -1;
-    view_make(match_table(match->m), (Seat)seat, out->g);
+    view = match_view(match->m, (Seat)seat);
+    if (!view)
+        return -1;
+    game_copy(out->g, view->t.g);
     out->seat = (Seat)seat;
     out->filled = true;
-    out->is_asked = !match->is_answered;
+    out->is_asked = true;
     return 0;
 }

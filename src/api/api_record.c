@@ -13,7 +13,7 @@
 static bool add_text(RecordText *record, const char *text, size_t n)
 {
     if (record->room - record->n < n) {
-        size_t room = 2 * (record->n + n) + 4096;
+        size_t room = record->n + record->n / 4 + n + 2048;
         char *more = realloc(record->at, room);
         if (!more)
             return false;
@@ -91,7 +91,10 @@ static bool keep_text(RecordText *record, const char *text, size_t n,
 {
     while (n > 0 && text[n - 1] != '\n')
         n--;
-    return add_text(record, text, n) && add_text(record, rest->at, rest->n);
+    if (!add_text(record, text, n) || !add_text(record, rest->at, rest->n))
+        return false;
+    memcpy(record->at, record_first_line, strlen(record_first_line));
+    return true;
 }
 
 /* Plays the record again into a match that has no game yet. */
@@ -121,9 +124,10 @@ static KdMatch *match_for_record(KdBook *book, const void *record, char *why,
         return NULL;
     }
     match = calloc(1, sizeof *match);
-    if (match)
+    if (match) {
         match->book = book_share(book);
-    else
+        match->states = HISTORY_STATES;
+    } else
         api_fail(why, cap, "no memory for a match");
     return match;
 }
@@ -199,6 +203,8 @@ size_t kd_record_json(const void *record, size_t n, char *out, size_t cap)
         RecordShape shape = record_shape(text);
         record_header_value(text, "book", book, sizeof book);
         record_header_value(text, "seats", seats, sizeof seats);
+        text_clean(book);
+        text_clean(seats);
         if (strrchr(book, ' '))
             *strrchr(book, ' ') = '\0'; /* behind it stands the hash */
         json_object(&json, NULL);
@@ -232,7 +238,7 @@ int kd_match_rule(KdMatch *match, const char *line, char *why, size_t cap)
         return api_refuse_with(match, "so long a line is no ruling", why, cap);
     text_add(&whole, line[0] == '!' ? "" : "! ");
     text_add(&whole, line);
-    api_settle(match);
+    match_settle(match->m);
     reading = match_answer_line(match->m, NOBODY, ruling, &refusal, &text);
     if (reading == READ_OK)
         refusal = ALLOWED;

@@ -19,7 +19,24 @@ static void *fail_alloc(Arena *arena)
     return NULL;
 }
 
-void *arena_alloc_raw(Arena *arena, size_t bytes)
+/* A new block of which so much is used already. */
+static void *begin_block(Arena *arena, size_t used, size_t cap, bool zeroed)
+{
+    size_t bytes = sizeof(ArenaBlock) + cap;
+    ArenaBlock *block = zeroed ? calloc(1, bytes) : malloc(bytes);
+
+    if (!block)
+        return fail_alloc(arena);
+    block->next = arena->blocks;
+    block->used = used;
+    block->cap = cap;
+    arena->blocks = block;
+    return block->at;
+}
+
+/* A table of its own size is often hardly used: calloc() gives zeros that the
+ * system makes when they are touched. */
+static void *alloc(Arena *arena, size_t bytes, bool zeroed)
 {
     ArenaBlock *block = arena->blocks;
     void *at;
@@ -27,26 +44,25 @@ void *arena_alloc_raw(Arena *arena, size_t bytes)
     if (bytes > SIZE_MAX / 2)
         return fail_alloc(arena); /* rounding it up could wrap */
     bytes = (bytes + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+    if (bytes > BLOCK_BYTES)
+        return begin_block(arena, bytes, bytes, zeroed);
     if (!block || block->cap - block->used < bytes) {
-        size_t cap = bytes > BLOCK_BYTES ? bytes : BLOCK_BYTES;
-        block = malloc(sizeof *block + cap);
-        if (!block)
-            return fail_alloc(arena);
-        block->next = arena->blocks;
-        block->used = 0;
-        block->cap = cap;
-        arena->blocks = block;
+        at = begin_block(arena, bytes, BLOCK_BYTES, false);
+    } else {
+        at = block->at + block->used;
+        block->used += bytes;
     }
-    at = block->at + block->used;
-    block->used += bytes;
-    return at;
+    return at && zeroed ? memset(at, 0, bytes) : at;
+}
+
+void *arena_alloc_raw(Arena *arena, size_t bytes)
+{
+    return alloc(arena, bytes, false);
 }
 
 void *arena_alloc(Arena *arena, size_t bytes)
 {
-    void *at = arena_alloc_raw(arena, bytes);
-
-    return at ? memset(at, 0, bytes) : NULL;
+    return alloc(arena, bytes, true);
 }
 
 const char *arena_copy(Arena *arena, const char *string, size_t n)

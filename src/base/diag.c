@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "base/text.h"
+
 Status diag_set(Diag *diag, Status status, const char *file, int line,
                 int column, const char *format, ...)
 {
@@ -15,6 +17,8 @@ Status diag_set(Diag *diag, Status status, const char *file, int line,
     va_start(args, format);
     vsnprintf(diag->what, sizeof diag->what, format, args);
     va_end(args);
+    text_clean(diag->file); /* they quote what they are about */
+    text_clean(diag->what);
     return status;
 }
 

@@ -91,11 +91,11 @@ bool text_is_prefix(const char *prefix, const char *string)
     return true;
 }
 
-size_t text_common_start(const char *a, const char *b, size_t most)
+size_t text_common_start(const char *a, const char *b, size_t max)
 {
     size_t n = 0;
 
-    while (n < most && a[n] != '\0' && a[n] == b[n])
+    while (n < max && a[n] != '\0' && a[n] == b[n])
         n++;
     while (n > 0 && a[n - 1] != ' ')
         n--;
@@ -137,6 +137,48 @@ int text_decode_utf8(const char *at, unsigned *code_point)
         (*code_point >= 0xd800 && *code_point < 0xe000))
         return 0;
     return c < 0xf8 ? n : 0;
+}
+
+bool char_is_readable(unsigned c)
+{
+    return c >= 0x20 && !(c >= 0x7f && c < 0xa0) && c != 0x61c && c != 0x200e &&
+           c != 0x200f && c != 0x2028 && c != 0x2029 &&
+           !(c >= 0x202a && c <= 0x202e) && !(c >= 0x2066 && c <= 0x2069);
+}
+
+/* Bytes of the readable character that begins here, or 0. */
+static int readable_bytes(const char *at)
+{
+    unsigned c;
+    int n = text_decode_utf8(at, &c);
+
+    return n > 0 && char_is_readable(c) ? n : 0;
+}
+
+size_t text_readable(const char *at, size_t n)
+{
+    size_t i = 0;
+    int bytes;
+
+    while (i < n && (bytes = readable_bytes(at + i)) > 0 &&
+           (size_t)bytes <= n - i)
+        i += (size_t)bytes;
+    return i;
+}
+
+void text_clean(char *at)
+{
+    while (*at) {
+        unsigned c;
+        int n = readable_bytes(at), width;
+        if (n > 0 || *at == '\n' || *at == '\t') {
+            at += n > 0 ? n : 1;
+            continue;
+        }
+        width = text_decode_utf8(at, &c);
+        memset(at, '?', width > 0 ? (size_t)width : 1);
+        at += width > 0 ? width : 1;
+    }
 }
 
 void text_add_vformat(Text *text, const char *format, va_list args)

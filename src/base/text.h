@@ -49,7 +49,7 @@ bool text_is_prefix(const char *prefix, const char *string);
 
 /* With how many bytes both begin, at most so many, up to the beginning of a
  * word. */
-size_t text_common_start(const char *a, const char *b, size_t most);
+size_t text_common_start(const char *a, const char *b, size_t max);
 int text_compare(const char *a, const char *b); /* by bytes */
 bool char_is_digit(char c);
 bool char_is_letter(char c);
@@ -57,5 +57,19 @@ bool char_is_letter(char c);
 /* Bytes of the character that begins here, and which it is; 0 if it is not
  * UTF-8. */
 int text_decode_utf8(const char *at, unsigned *code_point);
+
+/* Can a terminal, a page and a reader of lines show it as it is? Control
+ * characters cannot be shown, nor what ends a line or a paragraph, nor marks
+ * that change the direction of the text behind them. */
+bool char_is_readable(unsigned code_point);
+
+/* How many of these bytes, from the first on, are UTF-8 that is readable.
+ * Names, titles, stories and notes are, from wherever they come: they are asked
+ * here when they come in. */
+size_t text_readable(const char *at, size_t n);
+
+/* For messages that quote something: what is not readable in them becomes ?,
+ * byte by byte, but for ends of lines and tabs. */
+void text_clean(char *at);
 
 #endif

@@ -216,7 +216,7 @@ static bool is_done(const HardBot *bot, const Work *work, long share,
 }
 
 /* How good an idea is, in parts of a hundred thousand. */
-static long merit(const HardBot *bot, uint16_t idea)
+static long rate_idea(const HardBot *bot, uint16_t idea)
 {
     const Branch *branch = &bot->branches[idea];
     long found =
@@ -230,7 +230,8 @@ static void sort_ideas(const HardBot *bot, uint16_t *ideas, int n)
 {
     for (int i = 1; i < n; i++)
         for (int k = i;
-             k > 0 && merit(bot, ideas[k]) > merit(bot, ideas[k - 1]); k--) {
+             k > 0 && rate_idea(bot, ideas[k]) > rate_idea(bot, ideas[k - 1]);
+             k--) {
             uint16_t other = ideas[k];
             ideas[k] = ideas[k - 1];
             ideas[k - 1] = other;
@@ -258,11 +259,11 @@ static int halvings(int n)
 static uint16_t search(HardBot *bot, const Thoughts *thoughts)
 {
     uint16_t ideas[IDEAS_MAX];
-    int most = bot->view->t.family->mind->ideas;
-    int n = thoughts->n < most ? thoughts->n : most, rounds = halvings(n);
+    int max = bot->view->t.family->mind->ideas;
+    int n = thoughts->n < max ? thoughts->n : max, rounds = halvings(n);
     Work work = { 0, bot->budget.ms ? now_us() : 0 };
 
-    assert(most > 0 && most <= IDEAS_MAX);
+    assert(max > 0 && max <= IDEAS_MAX);
     bot->branches[0] = (Branch){ 0 }; /* the question itself */
     bot->n_branches = 1;
     for (int i = 0; i < n; i++)

@@ -125,7 +125,7 @@ static void value_ideas(NormalBot *bot, const View *view, Thoughts *thoughts)
     do
         try_ideas(&bot->thinker, view, &tried);
     while (tried.deals < glance->deals ||
-           (tried.deals < glance->deals_most && !is_confirmed(&tried)));
+           (tried.deals < glance->deals_max && !is_confirmed(&tried)));
     make_plan(bot, view->t.family, &tried);
     for (int i = 0; i < thoughts->n; i++)
         thoughts->at[i].value = (int16_t)value_of(&tried, i);

@@ -75,26 +75,38 @@ static bool read_number(const char *text, size_t n, int *value)
     return true;
 }
 
-bool vocabulary_read_switch(const SwitchRow *row, const char *text, size_t n,
-                            int16_t *value)
+static bool read_word(const SwitchRow *row, const char *text, size_t n,
+                      int16_t *value)
 {
-    int number;
-
     for (int v = row->min; v <= row->max; v++) {
         size_t length;
         const char *word = find_value_word(row, v, &length);
-        if (length == 0)
-            break;
         if (length == n && strncmp(word, text, n) == 0) {
             *value = (int16_t)v;
             return true;
         }
     }
+    return false;
+}
+
+bool vocabulary_read_stored(const SwitchRow *row, const char *text, size_t n,
+                            int16_t *value)
+{
+    int number;
+
     if (!read_number(text, n, &number) || number < row->min ||
         number > row->max)
-        return false;
+        return vocabulary_has_words(row) && read_word(row, text, n, value);
     *value = (int16_t)number;
     return true;
+}
+
+bool vocabulary_read_switch(const SwitchRow *row, const char *text, size_t n,
+                            int16_t *value)
+{
+    return vocabulary_has_words(row)
+               ? read_word(row, text, n, value)
+               : vocabulary_read_stored(row, text, n, value);
 }
 
 void vocabulary_write_switch(Text *out, const SwitchRow *row, int value)

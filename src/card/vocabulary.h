@@ -200,9 +200,12 @@ const KindRow *vocabulary_kind(const Vocabulary *words, const char *word);
 /* The switch of this key, or -1. */
 int vocabulary_switch(const Vocabulary *words, const char *key, size_t n);
 
-/* The value that is written this way, as a word or as a number; false if the
- * switch cannot have it. */
+/* The value that is written this way; false if the switch cannot have it. What
+ * has words is set by its words: the number of a word would be a guess, but for
+ * programs, which stored it. */
 bool vocabulary_read_switch(const SwitchRow *row, const char *text, size_t n,
+                            int16_t *value);
+bool vocabulary_read_stored(const SwitchRow *row, const char *text, size_t n,
                             int16_t *value);
 
 /* A value as a book writes it, and all that may be written: "a number from 2 to

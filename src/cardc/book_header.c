@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardc/plain.h"
 #include "cardc/suggest.h"
 
 /* ---- a line ---- */
@@ -152,6 +153,11 @@ static SwitchSetting *take_switch(SwitchSetting *all, HeaderLine *line,
     skip_word(line);
     if (take_word(line, "-")) {
         setting->kind = SETTING_RESET;
+        return setting;
+    }
+    if (take_word(line, "usual")) {
+        *setting =
+            (SwitchSetting){ .kind = SETTING_VALUE, .value = row->value };
         return setting;
     }
     if (!vocabulary_read_switch(row, line->at, (size_t)word_width(line),
@@ -493,6 +499,23 @@ bool header_is_in(const char *text)
     return *text != '\0';
 }
 
+/* What stands in quotes is shown to people. */
+static void check_readable(HeaderLine line)
+{
+    while (!at_end(&line)) {
+        size_t n = (size_t)word_width(&line), good = text_readable(line.at, n);
+        if (good < n) {
+            char what[100];
+            Text text = TEXT_INIT(what);
+            const char *advice = plain_describe(&text, line.at + good);
+            line.at += good;
+            header_error(&line, false, advice, "%s", what);
+            return;
+        }
+        skip_word(&line);
+    }
+}
+
 void header_find(BookHeader *header, const char *file, const char *text,
                  Report *report)
 {
@@ -503,9 +526,12 @@ void header_find(BookHeader *header, const char *file, const char *text,
         skip_blanks(&line);
         if (!at_end(&line) && line.at == text) {
             inside = starts_header(text);
-            if (inside)
+            if (inside) {
+                check_readable(line);
                 read_title(header, line, starts_with(text, "expansion"));
+            }
         } else if (!at_end(&line) && inside) {
+            check_readable(line);
             add_header_line(header, line);
         }
         text += strcspn(text, "\n");

@@ -18,8 +18,8 @@
  * header_read() when the family is known. What is found points into the text,
  * which must outlive it.
  */
-#ifndef CARDC_HEAD_H
-#define CARDC_HEAD_H
+#ifndef CARDC_BOOK_HEADER_H
+#define CARDC_BOOK_HEADER_H
 
 #include "card/vocabulary.h"
 #include "cardc/report.h"

@@ -1,7 +1,6 @@
 /* check_path.c: looks for mistakes in sets, files and folders of them. */
 #include "cardc/check_path.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,8 +30,8 @@ static void report_unread(Findings *findings, const char *path,
                           const Diag *diag)
 {
     findings->unread++;
-    report_add(&findings->report, path, (Spot){ 0 }, false, NULL, "%s",
-               diag->what);
+    report_add(&findings->report, diag->file[0] ? diag->file : path,
+               (Spot){ 0 }, false, NULL, "%s", diag->what);
 }
 
 static int count_cards(const Book *book, const char *file)
@@ -203,11 +202,6 @@ static void check_file(Findings *findings, const char *path)
 
 /* ---- a folder ---- */
 
-static int is_visible(const struct dirent *entry)
-{
-    return entry->d_name[0] != '.';
-}
-
 static bool is_card_file(const char *path)
 {
     size_t n = strlen(path);
@@ -216,15 +210,19 @@ static bool is_card_file(const char *path)
 }
 
 /* Sets, loose files, and folders of them; how many there are. */
-static int check_folder(Findings *findings, const char *folder)
+static int check_folder(Findings *findings, FolderWalk *walk,
+                        const char *folder)
 {
-    struct dirent **names;
-    int n = scandir(folder, &names, is_visible, alphasort), found = 0;
+    Paths paths;
+    Diag diag;
+    int found = 0;
 
-    for (int i = 0; i < n; i++) {
-        char path[SET_PATH_MAX];
-        snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name);
-        free(names[i]);
+    if (folder_enter(walk, &paths, folder, &diag) != ST_OK) {
+        report_unread(findings, folder, &diag);
+        return 1;
+    }
+    for (int i = 0; i < paths.n && !folder_walk_is_over(walk); i++) {
+        const char *path = paths.at[i];
         if (!sets_is_folder(path)) {
             found += is_card_file(path);
             if (is_card_file(path))
@@ -233,11 +231,11 @@ static int check_folder(Findings *findings, const char *folder)
             check_set(findings, path, NULL);
             found++;
         } else {
-            found += check_folder(findings, path);
+            found += check_folder(findings, walk, path);
         }
     }
-    if (n >= 0)
-        free(names);
+    paths_free(&paths);
+    folder_leave(walk);
     return found;
 }
 
@@ -245,8 +243,10 @@ static int check_folder(Findings *findings, const char *folder)
 
 void check_path(Findings *findings, const char *path)
 {
+    FolderWalk walk = { 0 };
+
     if (sets_is_folder(path) && !sets_has_header(path)) {
-        if (check_folder(findings, path) == 0)
+        if (check_folder(findings, &walk, path) == 0)
             report_no_cards(&findings->report, path);
     } else if (packfile_is_pack(path)) {
         check_pack(findings, path);

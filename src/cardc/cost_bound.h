@@ -3,8 +3,8 @@
  * The only loops of the language are over existing players and cards, so every
  * use of a card ends, and its sentences show after how many steps.
  */
-#ifndef CARDC_STEPS_H
-#define CARDC_STEPS_H
+#ifndef CARDC_COST_BOUND_H
+#define CARDC_COST_BOUND_H
 
 #include "cardc/parse.h"
 

@@ -22,24 +22,38 @@ static void close_files(FolderFiles *files)
     paths_free(&files->paths);
 }
 
+static Status read_text(Bytes *out, const char *path, size_t *n_read,
+                        Diag *diag)
+{
+    Status st = bytes_read_file(out, path, diag);
+
+    if (st != ST_OK)
+        return st;
+    *n_read += out->n;
+    if (*n_read > FILE_BYTES_MAX)
+        return diag_set(diag, ST_BAD, path, 0, 0,
+                        "with this file there are more than %d MiB, which no"
+                        " set of ours has",
+                        FILE_BYTES_MAX >> 20);
+    if (strlen(out->at) != out->n)
+        return diag_set(diag, ST_BAD, NULL, 0, 0,
+                        "%s is no text: it has a zero byte", path);
+    out->n = plain_text(out->at);
+    return ST_OK;
+}
+
 static Status open_files(FolderFiles *files, const char *path, Diag *diag)
 {
     Status st = paths_find(&files->paths, path, ".kd", diag);
+    size_t n_read = 0;
 
     files->texts = NULL;
     if (st == ST_OK)
         files->texts = calloc((size_t)files->paths.n + 1, sizeof *files->texts);
     if (st == ST_OK && !files->texts)
         st = diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
-    for (int i = 0; st == ST_OK && i < files->paths.n; i++) {
-        st = bytes_read_file(&files->texts[i], files->paths.at[i], diag);
-        if (st == ST_OK && strlen(files->texts[i].at) != files->texts[i].n)
-            st = diag_set(diag, ST_BAD, NULL, 0, 0,
-                          "%s is no text: it has a zero byte",
-                          files->paths.at[i]);
-        if (st == ST_OK)
-            files->texts[i].n = plain_text(files->texts[i].at);
-    }
+    for (int i = 0; st == ST_OK && i < files->paths.n; i++)
+        st = read_text(&files->texts[i], files->paths.at[i], &n_read, diag);
     if (st != ST_OK)
         close_files(files);
     return st;
@@ -144,8 +158,8 @@ static Status find_header(Folder *folder, Report *report)
     if (st == ST_OK && !folder->header)
         st = ST_MEMORY;
     if (st != ST_OK)
-        report_add(report, folder->path, (Spot){ 0 }, false, NULL, "%s",
-                   diag.what);
+        report_add(report, diag.file[0] ? diag.file : folder->path, (Spot){ 0 },
+                   false, NULL, "%s", diag.what);
     for (int i = 0; st == ST_OK && i < folder->files.paths.n; i++)
         header_find(folder->header, folder->files.paths.at[i],
                     folder->files.texts[i].at, report);

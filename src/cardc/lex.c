@@ -255,6 +255,7 @@ static void lex_word(Lexer *l)
 static void lex_string(Lexer *l)
 {
     const char *from = l->at + 1, *end = strpbrk(from, "\"\n");
+    size_t readable;
 
     if (!end || *end == '\n') { /* not closed: the parser complains */
         end = end ? end : from + strlen(from);
@@ -262,8 +263,14 @@ static void lex_string(Lexer *l)
         l->at = end;
         return;
     }
-    add_token(l, TOKEN_STRING, from, (int)(end - from));
-    l->out[l->n - 1].column--;
+    readable = text_readable(from, (size_t)(end - from));
+    if (readable < (size_t)(end - from)) {
+        add_token(l, TOKEN_BAD, from + readable,
+                  plain_character(from + readable));
+    } else {
+        add_token(l, TOKEN_STRING, from, (int)(end - from));
+        l->out[l->n - 1].column--;
+    }
     l->at = end + 1;
 }
 

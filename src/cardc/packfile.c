@@ -17,6 +17,7 @@ enum {
     OLDEST_VERSION = 2, /* the oldest version that is still read: sets of verbs
                            had one word */
     ART_VERSION = 4,    /* the oldest in which cards have pictures */
+    CHECKSUM_VERSION = 5, /* the oldest that has a checksum */
     PICTURE_MAX = 60,
     STRING_MAX = 8000,
     /* More than any book of ours can have. */
@@ -74,8 +75,8 @@ static const char *get_string(Reader *r)
         fail(r, "it ends too early");
         return "";
     }
-    if (memchr(r->at, 0, (size_t)n)) {
-        fail(r, "a text in it has a zero byte");
+    if (text_readable((const char *)r->at, (size_t)n) < (size_t)n) {
+        fail(r, "a text in it is not UTF-8, or has control characters");
         return "";
     }
     copy = arena_copy(r->arena, (const char *)r->at, (size_t)n);
@@ -359,43 +360,64 @@ static bool has_magic(const unsigned char *bytes, size_t n)
            memcmp(bytes, PACKFILE_MAGIC, PACKFILE_MAGIC_BYTES) == 0;
 }
 
-/* Reads the pack and the hashes that the file states. */
-static Status read_pack(OwnedPack *owned, Reader *r, FindVocabulary find,
-                        uint64_t *rules, uint64_t *text, Diag *diag)
-{
-    const Vocabulary *words = NULL;
-    RefusedCard refused;
+/* What the file says of itself. */
+typedef struct Stated {
+    uint64_t checksum, rules, text;
+} Stated;
 
-    r->version = (int)get(r, 4);
+static Stated get_stated(Reader *r)
+{
+    Stated stated = { 0 };
+
+    r->version = (int)get(r, PACKFILE_VERSION_BYTES);
     if (r->version < OLDEST_VERSION || r->version > PACKFILE_VERSION)
         fail(r, "it was written by another version of Kickdoor");
-    *rules = get(r, 8);
-    *text = get(r, 8);
-    if (!r->error)
-        words = get_all(r, &owned->pack, find);
-    if (r->error)
+    if (r->version >= CHECKSUM_VERSION)
+        stated.checksum = get(r, PACKFILE_CHECKSUM_BYTES);
+    stated.rules = get(r, 8);
+    stated.text = get(r, 8);
+    return stated;
+}
+
+/* Reads the pack; if it has to be `whole`, only as it was written. */
+static Status read_pack(OwnedPack *owned, const unsigned char *bytes, size_t n,
+                        FindVocabulary find, bool whole, Diag *diag)
+{
+    Reader r = { bytes + PACKFILE_MAGIC_BYTES, bytes + n, &owned->arena, NULL };
+    Stated stated = get_stated(&r);
+    const Vocabulary *words = NULL;
+    RefusedCard refused;
+    Status st;
+
+    if (whole && !r.error && r.version >= CHECKSUM_VERSION &&
+        stated.checksum != packfile_checksum(bytes, n))
+        fail(&r, "it was damaged, or cut off");
+    if (!r.error)
+        words = get_all(&r, &owned->pack, find);
+    if (r.error)
         return diag_set(diag, ST_BAD, NULL, 0, 0, "no pack of ours: %s",
-                        r->error);
-    return link_pack(owned, words, &refused, diag);
+                        r.error);
+    st = link_pack(owned, words, &refused, diag);
+    if (st == ST_OK && whole &&
+        (stated.rules != owned->pack.rules_hash ||
+         stated.text != owned->pack.text_hash))
+        st = diag_set(diag, ST_BAD, NULL, 0, 0,
+                      "no pack of ours: its cards do not go with its hashes");
+    return st;
 }
 
 static Status build_pack(Pack **out, const unsigned char *bytes, size_t n,
-                         FindVocabulary find, uint64_t *rules, uint64_t *text,
-                         Diag *diag)
+                         FindVocabulary find, bool whole, Diag *diag)
 {
     OwnedPack *owned = calloc(1, sizeof *owned);
-    Status st = ST_OK;
+    Status st;
 
     *out = NULL;
     if (!owned)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
-    if (has_magic(bytes, n)) {
-        Reader r = { bytes + PACKFILE_MAGIC_BYTES, bytes + n, &owned->arena,
-                     NULL };
-        st = read_pack(owned, &r, find, rules, text, diag);
-    } else {
-        st = diag_set(diag, ST_BAD, NULL, 0, 0, "this is no pack");
-    }
+    st = has_magic(bytes, n)
+             ? read_pack(owned, bytes, n, find, whole, diag)
+             : diag_set(diag, ST_BAD, NULL, 0, 0, "this is no pack");
     if (st == ST_OK)
         *out = &owned->pack;
     else
@@ -406,25 +428,13 @@ static Status build_pack(Pack **out, const unsigned char *bytes, size_t n,
 Status packfile_from_any_bytes(Pack **out, const unsigned char *bytes, size_t n,
                                FindVocabulary find, Diag *diag)
 {
-    uint64_t rules, text;
-
-    return build_pack(out, bytes, n, find, &rules, &text, diag);
+    return build_pack(out, bytes, n, find, false, diag);
 }
 
 Status packfile_from_bytes(Pack **out, const unsigned char *bytes, size_t n,
                            FindVocabulary find, Diag *diag)
 {
-    uint64_t rules = 0, text = 0;
-    Status st = build_pack(out, bytes, n, find, &rules, &text, diag);
-
-    if (st == ST_OK &&
-        (rules != (*out)->rules_hash || text != (*out)->text_hash)) {
-        pack_free(*out);
-        *out = NULL;
-        st = diag_set(diag, ST_BAD, NULL, 0, 0,
-                      "no pack of ours: its cards do not go with its hashes");
-    }
-    return st;
+    return build_pack(out, bytes, n, find, true, diag);
 }
 
 Status packfile_read(Pack **out, const char *path, FindVocabulary find,

@@ -48,7 +48,8 @@ static void put_string(Writer *w, const char *string)
 static void put_header(Writer *w, const Pack *pack)
 {
     put_bytes(w, PACKFILE_MAGIC, PACKFILE_MAGIC_BYTES);
-    put(w, PACKFILE_VERSION, 4);
+    put(w, PACKFILE_VERSION, PACKFILE_VERSION_BYTES);
+    put(w, 0, PACKFILE_CHECKSUM_BYTES); /* put_checksum() */
     put(w, pack->rules_hash, 8);
     put(w, pack->text_hash, 8);
     put_string(w, pack->family);
@@ -127,6 +128,16 @@ static void put_def(Writer *w, const CardDef *def)
     put(w, def->set, 1);
 }
 
+/* When the rest is written. */
+static void put_checksum(Writer *w)
+{
+    Writer at = { .at = w->at,
+                  .n = PACKFILE_CHECKED_FROM - PACKFILE_CHECKSUM_BYTES,
+                  .room = w->room };
+
+    put(&at, packfile_checksum(w->at, w->n), PACKFILE_CHECKSUM_BYTES);
+}
+
 unsigned char *packfile_to_bytes(const Pack *pack, size_t *n)
 {
     Writer w = { 0 };
@@ -150,6 +161,8 @@ unsigned char *packfile_to_bytes(const Pack *pack, size_t *n)
     if (w.full) {
         free(w.at);
         w.at = NULL;
+    } else {
+        put_checksum(&w);
     }
     *n = w.n;
     return w.at;

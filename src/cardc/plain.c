@@ -150,6 +150,8 @@ static void rewrite_character(Rewriter *r)
     } else if (c == '\r' || c == '\v') { /* other systems' ends of lines */
         r->from += c == '\r' && r->from[1] == '\n' ? 2 : 1;
         *r->to++ = '\n';
+    } else if (c < 0x80) { /* most are, and no row makes another of them */
+        copy_bytes(r, n);
     } else {
         rewrite_sign(r, c, n);
     }
@@ -217,7 +219,7 @@ const char *plain_describe(Text *out, const char *at)
         text_add(out, "this file is not saved as UTF-8");
         return "save it again with the encoding UTF-8";
     }
-    if (c < 0x20 || c == 0x7f) {
+    if (!char_is_readable(c)) {
         text_add(out, "a control character stands here");
         return "delete what stands here and type it again";
     }

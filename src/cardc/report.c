@@ -10,19 +10,6 @@
 
 /* ---- collecting ---- */
 
-/* Reports quote files, and files may hold anything: bytes that a terminal or
- * JSON cannot handle become question marks, one each, so that columns stay. */
-static void sanitize(char *text)
-{
-    while (*text) {
-        unsigned c;
-        int n = text_decode_utf8(text, &c);
-        if (n == 0 || (c < 0x20 && c != '\t') || c == 0x7f)
-            *text = '?';
-        text += n > 0 ? n : 1;
-    }
-}
-
 /* Which character of its line it is, from 1: what an editor counts. */
 static int column_of(const char *line, int bytes)
 {
@@ -73,10 +60,10 @@ void report_add(Report *report, const char *file, Spot spot, bool warning,
     va_end(args);
     if (spot.at)
         copy_line(m, spot);
-    sanitize(m->file);
-    sanitize(m->what);
-    sanitize(m->advice);
-    sanitize(m->text);
+    text_clean(m->file);
+    text_clean(m->what);
+    text_clean(m->advice);
+    text_clean(m->text);
 }
 
 /* ---- printing ---- */

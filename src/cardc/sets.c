@@ -36,7 +36,7 @@ void sets_data_path(char *out, size_t cap, const char *name)
 
 /* ---- what is a set ---- */
 
-static bool is_file(const char *path)
+bool sets_is_file(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0 && S_ISREG(info.st_mode);
@@ -54,14 +54,15 @@ static const char *const header_files[] = { "book.kd", "expansion.kd",
                                             "rules.kd" };
 enum { HEADER_FILES = sizeof header_files / sizeof *header_files };
 
-static bool file_has_header(const char *path)
+static bool file_has_header(const char *path, size_t *n_read)
 {
     Bytes bytes;
     Diag diag;
     bool found;
 
-    if (bytes_read_file(&bytes, path, &diag) != ST_OK)
+    if (!sets_is_file(path) || bytes_read_file(&bytes, path, &diag) != ST_OK)
         return false;
+    *n_read += bytes.n;
     found = header_is_in(bytes.at);
     bytes_free(&bytes);
     return found;
@@ -70,15 +71,17 @@ static bool file_has_header(const char *path)
 /* Files in folders below are part of a set, but its header is not there. */
 static int count_headers(const char *folder)
 {
+    FolderWalk walk = { 0 };
     Paths paths;
     Diag diag;
+    size_t n_read = 0;
     int n = 0;
 
-    if (paths_find(&paths, folder, ".kd", &diag) != ST_OK)
+    if (folder_enter(&walk, &paths, folder, &diag) != ST_OK)
         return 0;
-    for (int i = 0; i < paths.n; i++)
-        if (!strchr(paths.at[i] + strlen(folder) + 1, '/'))
-            n += file_has_header(paths.at[i]);
+    for (int i = 0; i < paths.n && n < 2 && n_read <= FILE_BYTES_MAX; i++)
+        n += ends_in(paths.at[i], ".kd") &&
+             file_has_header(paths.at[i], &n_read);
     paths_free(&paths);
     return n;
 }
@@ -86,12 +89,13 @@ static int count_headers(const char *folder)
 bool sets_has_header(const char *path)
 {
     char file[SET_PATH_MAX + 16];
+    size_t n_read = 0;
 
     if (!sets_is_folder(path))
-        return is_file(path) && ends_in(path, ".kd") && file_has_header(path);
+        return ends_in(path, ".kd") && file_has_header(path, &n_read);
     for (int i = 0; i < HEADER_FILES; i++) {
         snprintf(file, sizeof file, "%s/%s", path, header_files[i]);
-        if (is_file(file))
+        if (sets_is_file(file))
             return true;
     }
     return count_headers(path) == 1;
@@ -101,12 +105,14 @@ bool sets_has_header(const char *path)
 static bool may_be_set(const char *path)
 {
     return sets_is_folder(path) ||
-           (is_file(path) && (ends_in(path, ".kd") || packfile_is_pack(path)));
+           (sets_is_file(path) &&
+            (ends_in(path, ".kd") || packfile_is_pack(path)));
 }
 
 static bool is_set(const char *path)
 {
-    return sets_has_header(path) || (is_file(path) && packfile_is_pack(path));
+    return sets_has_header(path) ||
+           (sets_is_file(path) && packfile_is_pack(path));
 }
 
 /* ---- names and paths ---- */
@@ -138,7 +144,7 @@ static bool find_in(char *out, const char *folder, const char *name, size_t n)
     if (may_be_set(out))
         return true;
     memcpy(out + length, ".kd", 4);
-    return is_file(out);
+    return sets_is_file(out);
 }
 
 static bool find_game(char *out, const char *name, size_t n)
@@ -154,7 +160,7 @@ static bool find_path(char *out, const char *path, size_t n)
 {
     if (find_in(out, "", path, n) ||
         (path[0] != '/' && find_in(out, sets_data_folder(), path, n))) {
-        if (is_file(out))
+        if (sets_is_file(out))
             strip_header_file(out);
         return true;
     }

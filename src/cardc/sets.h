@@ -20,6 +20,7 @@ const char *sets_data_folder(void);
 void sets_data_path(char *out, size_t cap, const char *name); /* inside it */
 
 bool sets_is_folder(const char *path);
+bool sets_is_file(const char *path); /* no pipe, which could be empty forever */
 
 /* Does this folder or .kd file say what it is called? Of a folder, one of its
  * files does: book.kd, expansion.kd or rules.kd, or else just one. */

@@ -3,14 +3,10 @@
 
 #include <string.h>
 
+#include "base/clamp.h"
 #include "card/lang.h"
 
 enum { SUGGEST_LETTERS_MAX = 32 };
-
-static int min(int a, int b)
-{
-    return a < b ? a : b;
-}
 
 int suggest_distance(const char *a, int a_n, const char *b, int b_n, int max)
 {
@@ -27,11 +23,11 @@ int suggest_distance(const char *a, int a_n, const char *b, int b_n, int max)
         int *spare = before, nearest = i;
         now[0] = i;
         for (int j = 1; j <= b_n; j++) {
-            now[j] = min(min(last[j], now[j - 1]) + 1,
-                         last[j - 1] + (a[i - 1] != b[j - 1]));
+            now[j] = min_int(min_int(last[j], now[j - 1]) + 1,
+                             last[j - 1] + (a[i - 1] != b[j - 1]));
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                now[j] = min(now[j], before[j - 2] + 1);
-            nearest = min(nearest, now[j]);
+                now[j] = min_int(now[j], before[j - 2] + 1);
+            nearest = min_int(nearest, now[j]);
         }
         if (nearest > max && !match)
             return max + 1; /* no way back from two such rows */
@@ -40,7 +36,7 @@ int suggest_distance(const char *a, int a_n, const char *b, int b_n, int max)
         last = now;
         now = spare;
     }
-    return min(last[b_n], max + 1);
+    return min_int(last[b_n], max + 1);
 }
 
 /* The nearest so far. */

@@ -1,7 +1,7 @@
 /* suggest.h: suggests a known word for an unknown one.
  */
-#ifndef CARDC_NEAR_H
-#define CARDC_NEAR_H
+#ifndef CARDC_SUGGEST_H
+#define CARDC_SUGGEST_H
 
 #include "cardc/lex.h"
 

@@ -57,46 +57,52 @@ enum { REF_NONE, REF_NAME, REF_STRING };
 typedef struct NodeShape {
     int min, count;       /* of rows */
     const char *children; /* letters; ? is perhaps, * any number */
+    int flags;            /* those that such a node can have */
 } NodeShape;
+
+/* What any condition can have. */
+enum { FLAGS_CONDITION = FLAG_plural | FLAG_brackets, FACES = 7 };
 
 /* Of those with NULL, children_of() says what their row decides. */
 static const NodeShape shapes[NODES_COUNT] = {
     [NODE_clause] = { 0, CLAUSEROW_replace + 1, "H*B" },
     [NODE_stat] = { 1, PRINTED_COUNT, NULL },
-    [NODE_cell] = { 0, 1, "" },
+    [NODE_cell] = { 0, 1, "", FLAG_clear | FLAG_hides },
     [NODE_limit] = { 1, PERIODS_COUNT, "" },
     [NODE_timing] = { 1, TIMINGS_COUNT, "" },
-    [NODE_event] = { 0, WHEN_until + 1, NULL },
-    [NODE_if] = { 0, 1, "C" },
+    [NODE_event] = { 0, WHEN_until + 1, NULL,
+                     FLAG_plural | FLAG_would | FLAG_fails },
+    [NODE_if] = { 0, 1, "C", FLAG_not | FLAG_while },
     [NODE_cost] = { 0, 1, "S" },
     [NODE_block] = { 0, 1, "S*" },
-    [NODE_command] = { 1, CARDVERBS_COUNT, "D*" },
+    [NODE_command] = { 1, CARDVERBS_COUNT, "D*",
+                       FLAG_plural | FLAG_may | FLAG_must },
     [NODE_chain] = { 0, LINK_then + 1, "SSS*" },
-    [NODE_branch] = { 0, 1, "CBB?" },
+    [NODE_branch] = { 0, 1, "CBB?", FLAG_not },
     [NODE_each] = { 0, 1, "PT*B" },
     [NODE_table] = { 0, 1, "RR*" },
-    [NODE_row] = { 0, 1, "B" },
+    [NODE_row] = { 0, 1, "B", FACES },
     [NODE_lasting] = { 0, DURATIONS_COUNT, NULL },
     [NODE_plus] = { 0, NOUNS_COUNT, "N*" },
     [NODE_alternative] = { 0, 1, "C" },
-    [NODE_rule] = { 1, RULES_COUNT, "UO*" },
+    [NODE_rule] = { 1, RULES_COUNT, "UO*", FLAG_plural | FLAG_only },
     [NODE_prep] = { 0, PREPS_COUNT, NULL },
     [NODE_adverb] = { 1, ADVERBS_COUNT, "" },
-    [NODE_phrase] = { 0, NOUNS_COUNT, NULL },
+    [NODE_phrase] = { 0, NOUNS_COUNT, NULL, FLAG_plural | FLAG_quoted },
     [NODE_adjective] = { 0, ADJS_COUNT, "" },
     [NODE_modifier] = { 0, MODS_COUNT, NULL },
     [NODE_compare] = { 0, CMP_exactly + 1, "A" },
     [NODE_amount] = { 0, 1, "" },
     [NODE_sum] = { 0, 2, "AA" },
-    [NODE_logic] = { 0, LINK_or + 1, "CCC*" },
-    [NODE_is] = { 0, 1, NULL },
+    [NODE_logic] = { 0, LINK_or + 1, "CCC*", FLAGS_CONDITION },
+    [NODE_is] = { 0, 1, NULL, FLAGS_CONDITION | FLAG_not | FLAG_past },
     [NODE_cond] = { 1, CONDS_COUNT, "" },
     [NODE_participle] = { 1, CARDVERBS_COUNT, "T*" },
-    [NODE_has] = { 0, HAS_carries + 1, "PP" },
-    [NODE_there] = { 0, 1, "P" },
-    [NODE_did] = { 0, DID_cannot + 1, "" },
-    [NODE_acted] = { 1, CARDVERBS_COUNT, "PP?" },
-    [NODE_wins] = { 0, 1, "P" },
+    [NODE_has] = { 0, HAS_carries + 1, "PP", FLAGS_CONDITION },
+    [NODE_there] = { 0, 1, "P", FLAGS_CONDITION },
+    [NODE_did] = { 0, DID_cannot + 1, "", FLAGS_CONDITION },
+    [NODE_acted] = { 1, CARDVERBS_COUNT, "PP?", FLAGS_CONDITION },
+    [NODE_wins] = { 0, 1, "P", FLAGS_CONDITION },
     [NODE_text] = { 0, 1, "" },
 };
 
@@ -170,8 +176,7 @@ static int name_ref(const Node *node)
     case NODE_text:
         return REF_STRING;
     case NODE_phrase:
-        return node->flags & FLAG_quoted && node->row == NOUN_none ? REF_STRING
-                                                                   : REF_NAME;
+        return node->flags & FLAG_quoted ? REF_STRING : REF_NAME;
     case NODE_stat:
         return stat_hole(node->row) == 's'   ? REF_STRING
                : stat_hole(node->row) == 'd' ? REF_NAME
@@ -216,6 +221,8 @@ static bool is_name_valid(const Pack *pack, const Node *node)
 
     if (node->name == 0)
         return can_be_nameless(node);
+    if (node->type == NODE_phrase && node->row != NOUN_none)
+        return false; /* a noun or a name */
     if (name == REF_STRING)
         return node->name <= pack->n_strings;
     if (name == REF_NONE || node->name > pack->n_names)
@@ -274,6 +281,7 @@ static bool is_node_valid(const Pack *pack, const Node *node)
         return false;
     return node->row >= shapes[node->type].min &&
            node->row < shapes[node->type].count && node->det < DETS_COUNT &&
+           (node->flags & ~shapes[node->type].flags) == 0 &&
            is_name_valid(pack, node) && is_number_valid(node);
 }
 

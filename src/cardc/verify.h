@@ -4,8 +4,8 @@
  * that rows and names exist. The parser guarantees it; a program from a file
  * has to be checked. Each type of node has a row in verify.c.
  */
-#ifndef CARDC_SHAPE_H
-#define CARDC_SHAPE_H
+#ifndef CARDC_VERIFY_H
+#define CARDC_VERIFY_H
 
 #include "card/pack.h"
 

@@ -1,4 +1,4 @@
-/* cli.h: what the commands share: options, errors, books, exit codes.
+/* cli.h: what the commands share: options, errors, exit codes.
  *
  * A command is a row of commands.def and a function cmd_<name>() in
  * cmd_<name>.c. It gets argv from its own name on.
@@ -8,8 +8,7 @@
 
 #include "base/diag.h"
 #include "cardc/sets.h"
-#include "match/book_names.h"
-#include "match/record.h"
+#include "match/books.h"
 
 typedef enum ExitCode {
     EXIT_OK = 0,
@@ -58,19 +57,7 @@ int cli_read_options(const char *command, int argc, char **argv,
 bool cli_read_number(const char *command, const char *what, const char *text,
                      long long min, long long max, long long *out);
 
-/* ---- books and other data ---- */
-
-/* Books that were loaded, so that each is compiled once. */
-typedef struct BookCache BookCache;
-BookCache *book_cache_new(void);
-void book_cache_free(BookCache *cache);
-
-/* A set as people name it (cardc/sets.h), or several with + between them. */
-Status book_cache_find(void *cache, const char *book, const Pack **pack,
-                       const Family **family, Diag *diag);
-
-/* The book that is played where none is named. */
-Status books_default(char *out, size_t cap, Diag *diag);
+/* ---- check --explain ---- */
 
 /* `check --explain` of a word of the card language, or of a book. */
 int explain_word(const char *word);
@@ -81,12 +68,6 @@ bool explain_rows(const char *word);
 
 /* The same of a book or mix; -1: there is none of that name. */
 int explain_book(const char *name);
-
-/* `extra` are cards to add, in the card language (a scenario's), or NULL. The
- * pack is the caller's: books_free_pack(). */
-Status books_load_pack(Pack **pack, const Family **family, const char *book,
-                       const char *extra, Diag *diag);
-void books_free_pack(Pack *pack);
 
 extern const Command commands[];
 extern const int n_commands;

@@ -62,6 +62,8 @@ static int speak(const char *level, bool by_luck, uint64_t seed)
 
 /* ---- a trial of somebody else's ---- */
 
+enum { READY_MS = 2000 };
+
 typedef struct Trials {
     ExecBot *bot;
     const Pack *pack;
@@ -74,17 +76,6 @@ static void judge(Trials *trials, bool good, const char *what)
 {
     printf("%s %s\n", good ? "ok  " : "FAIL", what);
     trials->failed += !good;
-}
-
-static bool is_ready(ExecBot *bot)
-{
-    const char *line;
-
-    exec_bot_say(bot, "isready");
-    while ((line = exec_bot_hear(bot, 2000)) != NULL)
-        if (strcmp(line, "ready") == 0)
-            return true;
-    return false;
 }
 
 /* One game with the bot in a seat; false if it cannot be played. */
@@ -140,15 +131,17 @@ static int try_bot(const char *program, const char *book, int games)
         book_cache_find(cache, book, &trials.pack, &trials.family, &diag);
 
     if (st == ST_OK)
-        st = exec_bot_start(&trials.bot, program, &diag);
+        st = exec_bot_start(&trials.bot, program, NULL, &diag);
     if (st == ST_OK) {
         printf("ok   says its name: %s\n", exec_bot_name(trials.bot));
-        judge(&trials, is_ready(trials.bot), "is ready when it is asked");
+        judge(&trials, exec_bot_is_ready(trials.bot, READY_MS),
+              "is ready when it is asked");
         exec_bot_say(trials.bot, "abracadabra 17 {}");
         exec_bot_say(trials.bot, "");
-        judge(&trials, is_ready(trials.bot), "ignores words it does not know");
+        judge(&trials, exec_bot_is_ready(trials.bot, READY_MS),
+              "ignores words it does not know");
         exec_bot_say(trials.bot, "stop");
-        judge(&trials, is_ready(trials.bot),
+        judge(&trials, exec_bot_is_ready(trials.bot, READY_MS),
               "can be told to stop when it does nothing");
         play_games(&trials, games);
         exec_bot_free(trials.bot);

@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "bots/confine.h"
 #include "bots/exec.h"
 #include "bots/levels.h"
 #include "cli/cli.h"
@@ -17,6 +17,7 @@
 #include "cli/open_front.h"
 #include "cli/start_menu.h"
 #include "engine/family.h"
+#include "match/seed.h"
 #include "tui/console.h"
 #include "tui/ending.h"
 #include "tui/farewell.h"
@@ -57,6 +58,7 @@ typedef struct LocalGame {
     BookCache *cache;
     Bot bots[SEATS_MAX];
     ExecBot *programs[SEATS_MAX]; /* bots that are programs of their own */
+    bool is_open;                 /* they could read the record */
     RulesIndex rules;             /* read when somebody asks for one */
     Play play;
 } LocalGame;
@@ -183,9 +185,11 @@ static Status set_up_match(LocalGame *local, const PlayArgs *args, Diag *diag)
 
     if (st == ST_OK) {
         match_setup_init(setup, pack, family, args->book);
-        setup->game.seed = requested.seed;
-        setup->game.seats =
+        requested.seats =
             requested.seats > 0 ? requested.seats : default_seats(setup);
+        memcpy(requested.switches, setup->game.switches,
+               sizeof requested.switches);
+        setup->game = requested;
         local->book_found = true;
     }
     for (int i = 0; i < args->n_options && st == ST_OK; i++)
@@ -242,12 +246,24 @@ static Status choose_match(LocalGame *local, const PlayArgs *args, Diag *diag)
     return st;
 }
 
-/* Seeds that were not given are short enough to be typed. */
-static uint64_t seed_by_clock(void)
+/* A number, or what a game that is over has told; not given: nobody knows it
+ * before the end. */
+static int read_seed(Setup *setup, const char *seed)
 {
-    uint64_t now = (uint64_t)time(NULL);
-    return hash_mix(now << 20 ^ (uint64_t)getpid()) % 1000000;
+    long long number = 0;
+
+    if (seed && seed_read_key(seed, setup))
+        return -1;
+    if (seed && !cli_read_number("play", "--seed", seed, 0, INT64_MAX, &number))
+        return EXIT_USAGE;
+    setup->seed = (uint64_t)number;
+    if (seed || seed_draw_key(setup))
+        return -1;
+    cli_error(
+        "this system has no randomness to deal from; --seed gives a seed");
+    return EXIT_IO;
 }
+
 /* The program of exec:PROGRAM, or NULL. */
 static const char *exec_program(const char *level)
 {
@@ -267,14 +283,12 @@ static int refuse_level(const char *level)
 
 static int read_args(LocalGame *local, PlayArgs *args)
 {
-    long long people = console_is_terminal() ? 1 : 0, seats = 0, seed = 0;
+    long long people = console_is_terminal() ? 1 : 0, seats = 0;
 
     if ((args->players && !cli_read_number("play", "--players", args->players,
                                            2, SEATS_MAX, &seats)) ||
         (args->people && !cli_read_number("play", "--people", args->people, 0,
-                                          SEATS_MAX, &people)) ||
-        (args->seed &&
-         !cli_read_number("play", "--seed", args->seed, 0, INT64_MAX, &seed)))
+                                          SEATS_MAX, &people)))
         return EXIT_USAGE;
     for (int k = 0; args->bots && k < SEATS_MAX; k++) {
         char level[LEVEL_NAME_MAX];
@@ -290,11 +304,30 @@ static int read_args(LocalGame *local, PlayArgs *args)
         return EXIT_USAGE;
     local->people = (int)people;
     local->setup.game.seats = (int)seats;
-    local->setup.game.seed = args->seed ? (uint64_t)seed : seed_by_clock();
-    return -1;
+    return read_seed(&local->setup.game, args->seed);
 }
 
 /* ---- sitting down ---- */
+
+/* It must not read the records, that of this game first of all, nor what people
+ * type. */
+static Status start_program(LocalGame *local, Seat s, const char *program,
+                            Diag *diag)
+{
+    char folder[GAME_PATH_MAX], terminal[GAME_PATH_MAX];
+    const char *secret[4];
+    int n = 0;
+
+    if (games_folder(folder))
+        secret[n++] = folder;
+    if (ttyname_r(STDIN_FILENO, terminal, sizeof terminal) == 0)
+        secret[n++] = terminal;
+    if (local->choice.file && !game_file_is_device(local->choice.file))
+        secret[n++] = game_file_path(local->choice.file);
+    secret[n] = NULL;
+    local->is_open = !confine_can_hide();
+    return exec_bot_start(&local->programs[s], program, secret, diag);
+}
 
 /* The first seats are people's. A bot's random numbers depend on the game's
  * seed, its seat and how far the game was, so that everything can be
@@ -303,14 +336,15 @@ static Status seat_bot(LocalGame *local, Seat s, const char *level, Diag *diag)
 {
     Match *m = local->play.match;
     const Table *t = match_table(m);
-    uint64_t start = t->g->rng.seed + (uint64_t)match_log(m)->n;
+    uint64_t start =
+        rng_derive(&t->g->rng, PURPOSE_BOTS) + (uint64_t)match_log(m)->n;
     const char *why = bot_check_family(level, t->family);
     Status st = ST_OK;
 
     if (why)
         return diag_set(diag, ST_BAD, NULL, 0, 0, "%s: %s", level, why);
     if (exec_program(level)) {
-        st = exec_bot_start(&local->programs[s], exec_program(level), diag);
+        st = start_program(local, s, exec_program(level), diag);
         if (st == ST_OK)
             local->play.bots[s] = exec_bot_sit(local->programs[s], m, s);
     } else {
@@ -399,7 +433,7 @@ static void print_changes(const LocalGame *local, const Table *t)
     }
 }
 
-static void show_intro(const LocalGame *local)
+static void show_intro(const LocalGame *local, const PlayArgs *args)
 {
     const Match *m = local->play.match;
     const Table *t = match_table(m);
@@ -418,13 +452,17 @@ static void show_intro(const LocalGame *local)
                       " explains everything",
                       line);
     }
-    console_print(
-        "seed %llu: with the same seed and answers it is the same game",
-        (unsigned long long)t->g->rng.seed);
+    if (args->seed && !local->choice.match) /* others are told at the end */
+        console_print("seed %s: with the same seed and answers it is the same"
+                      " game",
+                      args->seed);
     print_changes(local, t);
     if (local->limited_bots)
         console_print("%s %d: a game of bots alone ends then at the latest",
                       limit_key, TURNS_MAX);
+    if (local->is_open)
+        console_print("this system cannot keep programs from reading what is"
+                      " kept of the game (docs/BOTS.md)");
     if (local->choice.file)
         console_print("the game is kept in %s",
                       game_file_path(local->choice.file));
@@ -561,7 +599,7 @@ static int play_local_game(LocalGame *local, const PlayArgs *args,
     local->play.hints = args->from_menu && !games_has_mark(no_hints);
     prepare_farewell(local);
     if (!local->play.front.see) /* else the screen shows who plays what */
-        show_intro(local);
+        show_intro(local, args);
     mark_old_news(local);
     *next = end_game(local, play_with_hints(local));
     return check_output(local);
@@ -734,7 +772,8 @@ int cmd_play(int argc, char **argv)
           " for 50 ms) or exec:PROGRAM (normal)",
           .text = &args.bots },
         { "seed", "S",
-          "a number that decides all shuffles and dice (by the clock)",
+          "a number that decides all shuffles and dice (256 bits that nobody"
+          " knows before the end)",
           .text = &args.seed },
         { "option", "K=V",
           "change a rule; may be repeated; `--option help` lists them",

@@ -78,7 +78,7 @@ static int replay(const char *path, Replay *how, bool story, bool headlines)
         st = tale_write(stdout, m, reader, &diag);
     else if (st == ST_OK && how->verify)
         printf("%s: verified\n", path);
-    else if (st == ST_OK)
+    else if (st == ST_OK && !how->export.write)
         print_end(m);
     if (st == ST_OK && reader != HOST && !story)
         print_view_hash(m, reader);
@@ -105,7 +105,7 @@ static int step_through(const char *path, Seat reader, bool automatic,
 int cmd_replay(int argc, char **argv)
 {
     bool automatic = false, print = false, verify = false, story = false,
-         headlines = false;
+         headlines = false, export = false;
     const char *until = NULL, *seat_text = NULL;
     const Option options[] = {
         { "verify", NULL, "check that every line and hash is the same",
@@ -113,6 +113,9 @@ int cmd_replay(int argc, char **argv)
         { "until", "TURN", "stop when this turn begins", .text = &until },
         { "seat", "N", "as player N (from 1) saw it; 0: as a spectator",
           .text = &seat_text },
+        { "export", NULL,
+          "as a record without passes: a line where everyone has passed",
+          .flag = &export },
         { "story", NULL, "as a tale in Markdown, character by character",
           .flag = &story },
         { "headlines", NULL, "each turn in a sentence", .flag = &headlines },
@@ -131,9 +134,12 @@ int cmd_replay(int argc, char **argv)
         return code;
     if (rest + 1 != argc)
         return cli_usage_error("replay", "give one record");
-    if (verify + story + headlines > 1)
-        return cli_usage_error(
-            "replay", "--verify, --story and --headlines cannot go together");
+    if (verify + story + headlines + export > 1)
+        return cli_usage_error("replay", "--verify, --export, --story and"
+                                         " --headlines cannot go together");
+    if (export && seat_text)
+        return cli_usage_error("replay", "--export is of the whole game, not"
+                                         " of what a seat saw");
     if ((until &&
          !cli_read_number("replay", "--until", until, 1, 65535, &turn)) ||
         (seat_text &&
@@ -141,11 +147,15 @@ int cmd_replay(int argc, char **argv)
         return EXIT_USAGE;
     if (seat >= 0)
         reader = seat == 0 ? NOBODY : (Seat)(seat - 1);
-    if (console_is_terminal() && !(verify || story || headlines || print))
+    if (console_is_terminal() &&
+        !(verify || export || story || headlines || print))
         return step_through(argv[rest], seat >= 0 ? reader : NOBODY, automatic,
                             (int)turn);
     how.verify = verify;
     how.until = (int)turn;
-    how.on_entry = verify || story || headlines ? NULL : on_entry;
+    if (export)
+        how.export = record_to_stream(stdout);
+    else if (!verify && !story && !headlines)
+        how.on_entry = on_entry;
     return replay(argv[rest], &how, story, headlines);
 }

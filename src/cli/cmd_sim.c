@@ -242,6 +242,19 @@ static Status load_books(BookCache *cache, SimPlan *plan, Diag *diag)
     return st == ST_OK ? load_book(cache, &plan->against, diag) : st;
 }
 
+/* A folder that cannot be written to is a mistake, not a game without a log. */
+static Status try_logs(const SimPlan *plan, Diag *diag)
+{
+    char folder[4096];
+
+    if (!plan->logs)
+        return ST_OK;
+    snprintf(folder, sizeof folder, "%s/.", plan->logs);
+    return access(folder, W_OK | X_OK) == 0
+               ? ST_OK
+               : diag_set(diag, ST_IO, plan->logs, 0, 0, "%s", strerror(errno));
+}
+
 /* A program that cannot be started at all is a mistake, not a crash. */
 static Status try_programs(const SimPlan *plan, Diag *diag)
 {
@@ -251,7 +264,7 @@ static Status try_programs(const SimPlan *plan, Diag *diag)
         const char *program = plan_bot_program(plan->bots[i]);
         ExecBot *bot = NULL;
         if (program)
-            st = exec_bot_start(&bot, program, diag);
+            st = exec_bot_start(&bot, program, NULL, diag);
         exec_bot_free(bot);
     }
     return st;
@@ -272,7 +285,9 @@ static int sim_games(SimArgs *args, BookCache *cache)
         return cli_error_diag(&diag, st);
     if (plan_check(&task.plan, &diag) != ST_OK)
         return cli_usage_error("sim", "%s", diag.what);
-    st = try_programs(&task.plan, &diag);
+    st = try_logs(&task.plan, &diag);
+    if (st == ST_OK)
+        st = try_programs(&task.plan, &diag);
     if (st != ST_OK)
         return cli_error_diag(&diag, st);
     return task.game >= 0 ? replay_one(&task) : simulate(args, &task);

@@ -195,7 +195,7 @@ void game_add_row(MenuRow *row, char key[8], char line[GAME_LINE],
 }
 
 /* The list, then what else can be done; gives the row that was chosen. */
-static int show_games(const GameList *list, const GameWish *wish, int most)
+static int show_games(const GameList *list, const GameWish *wish, int shown)
 {
     MenuRow rows[LISTED_ALL + 3];
     char keys[LISTED_ALL][8], lines[LISTED_ALL][GAME_LINE], older[64],
@@ -206,12 +206,12 @@ static int show_games(const GameList *list, const GameWish *wish, int most)
                   .rows = rows };
     int left, picked;
 
-    most = list->n < most ? list->n : most;
-    left = list->n - most;
-    for (int i = 0; i < most; i++)
+    shown = list->n < shown ? list->n : shown;
+    left = list->n - shown;
+    for (int i = 0; i < shown; i++)
         game_add_row(&rows[menu.n++], keys[i], lines[i], &list->at[i], i + 1,
                      &wish->finder);
-    menu.usual = list->at[0].holder == 0 ? 0 : most;
+    menu.usual = list->at[0].holder == 0 ? 0 : shown;
     rows[menu.n++] = (MenuRow){ "n", "New game", "", false };
     rows[menu.n++] = (MenuRow){ "q", "Quit", "", false };
     snprintf(older, sizeof older, "Show %d older %s", left,
@@ -219,22 +219,24 @@ static int show_games(const GameList *list, const GameWish *wish, int most)
     if (left > 0)
         rows[menu.n++] = (MenuRow){ "a", older, "", false };
     picked = wish->front->choose(wish->front->self, &menu, typed);
-    if (picked == most || picked < 0)
+    if (picked == shown || picked < 0)
         return picked < 0 ? CHOSE_QUIT : CHOSE_NEW;
-    return picked < most ? picked : picked == most + 1 ? CHOSE_QUIT : CHOSE_ALL;
+    return picked < shown        ? picked
+           : picked == shown + 1 ? CHOSE_QUIT
+                                 : CHOSE_ALL;
 }
 
 /* Goes on with one of them, or with none. */
 static void choose_from_list(GameChoice *out, const GameList *list,
                              const GameWish *wish)
 {
-    int most = LISTED_MAX;
+    int shown = LISTED_MAX;
     bool chosen = false;
 
     while (!chosen) {
-        int picked = show_games(list, wish, most);
+        int picked = show_games(list, wish, shown);
         if (picked == CHOSE_ALL)
-            most = LISTED_ALL;
+            shown = LISTED_ALL;
         else if (picked >= 0)
             chosen = continue_game(out, &list->at[picked], wish);
         else

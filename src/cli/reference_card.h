@@ -1,7 +1,7 @@
 /* reference_card.h: the text of a reference card: the clauses that it cites.
  */
-#ifndef CLI_REFERENCE_H
-#define CLI_REFERENCE_H
+#ifndef CLI_REFERENCE_CARD_H
+#define CLI_REFERENCE_CARD_H
 
 #include "base/text.h"
 #include "cardc/parse.h"

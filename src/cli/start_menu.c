@@ -376,7 +376,7 @@ static void next_level(StartWish *wish)
 }
 
 /* As many as the book allows, then from the least again. */
-static void next_number(StartWish *wish, int *number, int least)
+static void next_number(StartWish *wish, int *number, int min)
 {
     const Family *family;
     const Pack *pack = find_pack(wish, &family);
@@ -384,7 +384,7 @@ static void next_number(StartWish *wish, int *number, int least)
 
     do
         *number =
-            wish->people + wish->opponents >= SEATS_MAX ? least : *number + 1;
+            wish->people + wish->opponents >= SEATS_MAX ? min : *number + 1;
     while (--tries > 0 && pack &&
            !pack_allows_seats(pack, wish->people + wish->opponents));
 }

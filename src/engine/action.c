@@ -67,7 +67,7 @@ static Refusal check_move(const Table *t, Action a)
         loose = t->g->frames[i].card != a.card;
     for (CardId c = 1; loose && c <= t->g->cards; c++)
         loose = card_slot(t, c)->host != a.card;
-    if (!loose || draft_is_open(t) || card_slot(t, a.card)->host != NO_CARD ||
+    if (!loose || card_slot(t, a.card)->host != NO_CARD ||
         !t->family->can_place(t, a.card, card_slot(t, a.card)->zone) ||
         !t->family->can_place(t, a.card, (ZoneId)a.number))
         return refuse_card(REFUSAL_no_ruling, a.card);
@@ -305,6 +305,7 @@ static void apply_ruling(Table *t, Action a)
         answer_for_absent(t, a.to);
         return;
     }
+    draft_drop(t); /* one that has to be given is asked for again */
     if (a.verb == VERB_move)
         apply_move(t, a);
     else
@@ -329,7 +330,7 @@ void action_apply(Table *t, Action a)
     if (verb->class != CLASS_DRAFT) /* a draft counts when it is done */
         COVER(t, verb, a.verb);
     if (is_before_draft(t, a))
-        game_edit(t)->draft = (Draft){ .seat = NOBODY };
+        draft_drop(t);
     switch (verb->class) {
     case CLASS_RULING:
         apply_ruling(t, a);

@@ -55,6 +55,8 @@ static const char *audit_head(const Table *t)
         return "a wrong number of cards";
     if (g->seats < 2 || g->seats > SEATS_MAX || g->active >= g->seats)
         return "a wrong number of seats";
+    if (!rng_is_valid(&g->rng))
+        return "random numbers of no generator";
     if (g->depth == 0 || g->depth > FRAMES_MAX)
         return "a wrong number of frames";
     if (g->triggers > TRIGGERS_MAX)

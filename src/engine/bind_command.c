@@ -237,7 +237,7 @@ static bool bind_object(Binder *b, const Node *command, const Node *object,
         return bind_amount(b, object);
     case ARG_strength:
         return bind_side(b, object);
-    case ARG_might:
+    case ARG_monster_strength:
         return bind_of_card(b, object, "the strength of a monster",
                             "too much is said of it");
     case ARG_trait:
@@ -293,7 +293,7 @@ static const char *const arg_texts[] = {
     [ARG_die] = "the roll",
     [ARG_character] = "a character",
     [ARG_stacked] = "cards on characters",
-    [ARG_might] = "the strength of a monster",
+    [ARG_monster_strength] = "the strength of a monster",
     [ARG_price] = "the price of an item",
     [ARG_trait] = "a class, a race ...",
     [ARG_enhancers] = "its enhancers; what goes is said: discard items equal"

@@ -203,7 +203,7 @@ static bool is_count(const Node *amount)
 }
 
 /* Your items: how many they are, though it is not said. */
-static bool counts_unsaid(const Node *amount)
+static bool is_implied_count(const Node *amount)
 {
     return amount->type == NODE_phrase && !is_count(amount) &&
            amount->det != DET_twice && amount->det != DET_half &&
@@ -238,7 +238,7 @@ static bool bind_number_condition(Binder *b, const Node *is)
     if (what->type == NODE_phrase)
         return bind_amount(b, what);
     bind_consume(b, what);
-    return !counts_unsaid(subject) ||
+    return !is_implied_count(subject) ||
            bind_refuse(b, subject,
                        "the number of your items is even, your level is even",
                        "only numbers are even or odd");

@@ -249,6 +249,7 @@ static bool may_pick_more(const Table *t, const Frame *f, const Node *phrase,
 static bool command_cards(Table *t, Frame *f, Seat actor)
 {
     const Node *phrase = target_pick_phrase(t, f);
+    bool beyond = command_is_beyond(t, f, actor);
     bool all = phrase_takes_all(phrase) &&
                !target_picks_two(statement(t, f)); /* not all of them */
     ZoneId unseen;
@@ -264,9 +265,9 @@ static bool command_cards(Table *t, Frame *f, Seat actor)
     if (!has_mode(f, MODE_SECOND) && target_cards_wanted(t, f, phrase) <= 0 &&
         !may_pick_more(t, f, phrase, actor))
         return next_object(t, f);
-    unseen = target_blind_hand(t, f, actor);
+    unseen = beyond ? NO_ZONE : target_blind_hand(t, f, actor);
     target_iter_begin(&it, t, f, actor);
-    any = target_iter_next(&it);
+    any = beyond ? NO_CARD : target_iter_next(&it);
     if (any == NO_CARD && unseen == NO_ZONE &&
         effect_ops(t)->may_hold_hidden(t, f, statement(t, f), phrase, actor)) {
         step_set(f, effect_ops(t)->pick);
@@ -305,6 +306,10 @@ static bool command_once(Table *t, Frame *f, Seat actor, bool offer)
     if (wants_number(statement(t, f)) && f->count == 0) {
         step_set(f, effect_ops(t)->option);
         return false;
+    }
+    if (command_is_beyond(t, f, actor)) {
+        set_mode(f, MODE_CANNOT);
+        return next_object(t, f);
     }
     if (offer && offer_replacement(t, f, actor, NO_CARD))
         return false;

@@ -94,6 +94,15 @@ void command_settle_outcome(const Table *t, Frame *f)
         f->they = (Seat)__builtin_ctz(they);
 }
 
+/* Whoever is next begins with the first object, and chooses anew. */
+static void begin_next(Frame *f, Seat seat, int modes)
+{
+    f->they = seat;
+    f->count = 0;
+    f->mode = (int16_t)(f->mode % MODE_OBJECT);
+    clear_mode(f, MODE_AGREED | modes);
+}
+
 static bool next_actor(Table *t, Frame *f)
 {
     const Node *node = statement(t, f), *subject = command_subject(node);
@@ -109,11 +118,8 @@ static bool next_actor(Table *t, Frame *f)
     seat = machine_take_seat(t, f);
     if (seat == NOBODY)
         return false;
-    f->they = seat;
-    f->passed = 0; /* and each chooses anew */
-    f->count = 0;
-    f->mode = (int16_t)(f->mode % MODE_OBJECT);
-    clear_mode(f, MODE_AGREED | MODE_CHOSEN);
+    f->passed = 0;
+    begin_next(f, seat, MODE_CHOSEN);
     return true;
 }
 
@@ -126,10 +132,7 @@ static bool next_each(Table *t, Frame *f)
     if (seat == NOBODY)
         return false;
     f->passed = seat_bit(seat);
-    f->they = seat;
-    f->count = 0;
-    f->mode = (int16_t)(f->mode % MODE_OBJECT);
-    clear_mode(f, MODE_AGREED | MODE_OFFERED | MODE_SECOND);
+    begin_next(f, seat, MODE_OFFERED | MODE_SECOND);
     set_mode(f, MODE_CHOSEN);
     return true;
 }

@@ -25,14 +25,25 @@ static bool may_have_hidden(const Table *t, const Frame *f, Seat actor)
     return false;
 }
 
+/* ...; if you cannot: is something else done, if this cannot be? Then the
+ * condition, or NULL. */
+static const Node *other_thing(const Table *t, const Frame *f)
+{
+    const Node *asked = command_next_did(t, f);
+
+    return asked && (node_first(asked)->row != DID_do) !=
+                        !!(asked->flags & FLAG_not)
+               ? node_first(asked)
+               : NULL;
+}
+
 /* Another player discards an item; if they cannot: they lose a level. So it can
  * be somebody who cannot. */
 static bool failure_matters(const Table *t, const Frame *f)
 {
-    const Node *asked = command_next_did(t, f);
+    const Node *asked = other_thing(t, f);
 
-    return asked && node_first(asked)->flags & FLAG_plural &&
-           (node_first(asked)->row != DID_do) != !!(asked->flags & FLAG_not);
+    return asked && asked->flags & FLAG_plural;
 }
 
 bool command_target_possible(const Table *t, const Frame *f)
@@ -73,6 +84,59 @@ bool command_is_possible(const Table *t, const Frame *at, Seat actor)
         return false;
     set_mode(&f, MODE_SECOND);
     return !target_second_pick(command) || has_choice(t, &f, actor);
+}
+
+/* What all cards are worth that could be picked, or how many they are. */
+static int picks_there(const Table *t, const Frame *f, const Node *phrase,
+                       Seat actor)
+{
+    ZoneId blind = target_blind_hand(t, f, actor);
+    TargetIter it;
+    int n = 0;
+
+    if (blind != NO_ZONE)
+        return t->g->zones[blind].count;
+    target_iter_begin(&it, t, f, actor);
+    for (CardId c = target_iter_next(&it); c != NO_CARD;
+         c = target_iter_next(&it))
+        n += target_total_worth(phrase) ? effect_ops(t)->worth(t, c) : 1;
+    return n;
+}
+
+static Extent extent_with_cards(const Table *t, const Frame *f, Seat actor)
+{
+    const Node *phrase = target_pick_phrase(t, f);
+    int there = picks_there(t, f, phrase, actor);
+
+    return amount_extent(there,
+                         phrase_takes_all(phrase) || phrase->det == DET_up_to
+                             ? 1
+                             : target_cards_wanted(t, f, phrase));
+}
+
+Extent command_extent(const Table *t, const Frame *f, Seat actor)
+{
+    const Node *command = statement(t, f), *object = current_object(t, f);
+
+    if (command->type != NODE_command ||
+        verb_has_shape(command->row, SHAPE_DELEGATES) ||
+        each_player_phrase(t, command))
+        return EXTENT_all;
+    if (target_phrase(t, command) && chosen_player(f) == NOBODY)
+        return machine_target_seats(t, f) != 0 ? EXTENT_all : EXTENT_none;
+    if (command_exec(t, command, object) != EXEC_cards)
+        return effect_ops(t)->extent
+                   ? effect_ops(t)->extent(t, f, command, actor,
+                                           target_object_count(t, f, object))
+                   : EXTENT_all;
+    return command_is_possible(t, f, actor) ? extent_with_cards(t, f, actor)
+                                            : EXTENT_none;
+}
+
+bool command_is_beyond(const Table *t, const Frame *f, Seat actor)
+{
+    return f->count == 0 && !has_mode(f, MODE_SECOND) && other_thing(t, f) &&
+           command_extent(t, f, actor) == EXTENT_part;
 }
 
 /* Your helper, the fighter: is there one? */
@@ -150,8 +214,7 @@ static bool command_has_effect(const Table *t, const Frame *f,
         command_loops(t, f, command))
         return true;
     if (command_exec(t, command, object) != EXEC_cards)
-        return !effect_ops(t)->has_no_effect ||
-               !effect_ops(t)->has_no_effect(t, f, command, actor);
+        return command_extent(t, f, actor) != EXTENT_none;
     return command_object(command, 1) || has_choice(t, f, actor) ||
            effect_ops(t)->may_hold_hidden(t, f, command,
                                           target_pick_phrase(t, f), actor);
@@ -255,8 +318,7 @@ static bool can_pay_command(const Table *t, Frame *f, const Node *command)
                 evaluate_amount(t, f, object) <=
                     target_object_count(t, f, object))
                 return false;
-            if (effect_ops(t)->has_no_effect &&
-                effect_ops(t)->has_no_effect(t, f, command, f->seat))
+            if (command_extent(t, f, f->seat) == EXTENT_none)
                 return false;
             continue;
         }

@@ -5,8 +5,8 @@
  * every statement of a card that did something, and so on; `battery --missed`
  * counts them.
  */
-#ifndef ENGINE_REACHED_H
-#define ENGINE_REACHED_H
+#ifndef ENGINE_COVERAGE_H
+#define ENGINE_COVERAGE_H
 
 /* What is recorded, and what is reported if it never was. */
 #define COVER_LIST(COVER_ROW) \

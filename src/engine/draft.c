@@ -277,6 +277,14 @@ static void unmark_all(Table *t, const DraftRow *row)
         }
 }
 
+void draft_drop(Table *t)
+{
+    if (!draft_is_open(t))
+        return;
+    unmark_all(t, draft_row(t, t->g->draft.verb));
+    game_edit(t)->draft = (Draft){ .seat = NOBODY };
+}
+
 void draft_restart(Table *t)
 {
     Draft draft = t->g->draft;
@@ -324,8 +332,7 @@ void draft_act(Table *t, Action a)
                                                       .to = draft.to,
                                                       .number = draft.number });
     }
-    unmark_all(t, row);
-    game_edit(t)->draft = (Draft){ .seat = NOBODY };
+    draft_drop(t);
 }
 
 /* Most drafts have a single part, which is the last. */

@@ -84,6 +84,7 @@ Seat draft_partner(const Table *t);
 
 void draft_open(Table *t, uint8_t verb, Seat seat, bool must);
 void draft_open_to(Table *t, Action opening); /* addressed to opening.to */
+void draft_drop(Table *t);    /* if one is open: as if it had never been */
 void draft_restart(Table *t); /* without its parts, but with its number */
 Refusal draft_check(const Table *t, Action action);
 VerbSet draft_verbs(const Table *t); /* which may be tried now */

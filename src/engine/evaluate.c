@@ -33,6 +33,22 @@ static const Node *bound_of(const Node *phrase)
     return bound || !in ? bound : phrase_modifier(node_first(in), MOD_bound);
 }
 
+/* The numbers that are meant; the number of them, twice and half of them. */
+static void phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
+                           Amounts *out)
+{
+    bool half = phrase->det == DET_half;
+
+    if (!det_is_factor(phrase->det)) {
+        t->family->effect_ops->amounts(t, f, phrase, out);
+        return;
+    }
+    NODE_MARK(phrase, READ);
+    phrase_amounts(t, f, node_first(phrase), out);
+    for (int i = 0; i < out->n && phrase->det != DET_count; i++)
+        out->at[i] = half ? out->at[i] / 2 : 2 * out->at[i];
+}
+
 /* All of them together; items you have (at most 3). */
 static int phrase_total(const Table *t, const Frame *f, const Node *phrase)
 {
@@ -40,7 +56,7 @@ static int phrase_total(const Table *t, const Frame *f, const Node *phrase)
     Amounts amounts = { .n = 0 };
     int sum = 0;
 
-    t->family->effect_ops->amounts(t, f, phrase, &amounts);
+    phrase_amounts(t, f, phrase, &amounts);
     for (int i = 0; i < amounts.n; i++)
         sum += amounts.at[i];
     return bound ? apply_bound(t, f, bound, sum) : sum;
@@ -123,7 +139,7 @@ static bool evaluate_numbers(const Table *t, const Frame *f, const Node *is)
 
     if (subject->type != NODE_phrase || bound_of(subject))
         return evaluate_value(t, f, is, evaluate_amount(t, f, subject));
-    t->family->effect_ops->amounts(t, f, subject, &amounts);
+    phrase_amounts(t, f, subject, &amounts);
     for (int i = 0; i < amounts.n; i++)
         yes += evaluate_value(t, f, is, amounts.at[i]);
     return amounts.owner ? quantity_is_met(amounts.owner, yes, amounts.n)

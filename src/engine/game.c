@@ -19,6 +19,9 @@ void (*pack_close_hook)(const Pack *pack) = NULL;
 void (*coverage_hook)(const Table *t, CoverKind what, int which) = NULL;
 #endif
 
+_Static_assert(sizeof(Rng) ==
+                   8 + 4 * STREAMS_COUNT + LOADED_MAX + 8 + RNG_KEY_BYTES,
+               "random numbers have no padding");
 _Static_assert(sizeof(Slot) == 12, "slots have no padding");
 _Static_assert(sizeof(Zone) == 10, "zones have no padding");
 _Static_assert(sizeof(Frame) == 26, "frames have no padding");
@@ -55,11 +58,20 @@ static uint64_t hash_trimmed(uint64_t h, const void *array, size_t n)
     return hash_bytes(h, array, n);
 }
 
+/* Of a key only what does not tell it, for hashes are shown to people. */
+static uint64_t hash_rng(uint64_t h, const Rng *rng)
+{
+    uint64_t key = rng->is_keyed ? rng_derive(rng, PURPOSE_HASH) : 0;
+
+    h = hash_bytes(h, rng, offsetof(Rng, is_keyed));
+    return rng->is_keyed ? hash_bytes(h, &key, sizeof key) : h;
+}
+
 uint64_t game_hash(const Game *game)
 {
     uint64_t h = hash_bytes(0, &game->pack, sizeof game->pack);
 
-    h = hash_bytes(h, &game->rng, sizeof game->rng);
+    h = hash_rng(h, &game->rng);
     h = hash_bytes(h, &game->cards,
                    offsetof(Game, switches) - offsetof(Game, cards));
     h = hash_trimmed(h, game->switches, sizeof game->switches);
@@ -69,6 +81,14 @@ uint64_t game_hash(const Game *game)
     h = hash_trimmed(h, game->trigger_queue, sizeof game->trigger_queue);
     h = hash_trimmed(h, game->family, sizeof game->family);
     return hash_trimmed(h, game->slots, game->size - offsetof(Game, slots));
+}
+
+void setup_init_rng(const Setup *setup, Rng *out)
+{
+    if (setup->is_keyed)
+        rng_init_keyed(out, setup->key);
+    else
+        rng_init(out, setup->seed);
 }
 
 void game_start(Table *t, const Setup *setup)
@@ -86,7 +106,7 @@ void game_start(Table *t, const Setup *setup)
     g->draft.seat = NOBODY;
     memcpy(g->switches, setup->switches, sizeof g->switches);
     g->fuel = TRIGGER_FUEL;
-    rng_init(&g->rng, setup->seed);
+    setup_init_rng(setup, &g->rng);
     zone_init_all(t);
     t->family->start(t, setup->scripted);
     assert(g->depth > 0);
@@ -136,11 +156,16 @@ static bool has_card_for(const Table *t, Seat seat, int window)
 /* Can this seat only pass at the current gate, or do nothing else that it
  * wants? The windows of cards are checked first, because that is cheap, then
  * the list. */
-static bool seat_is_idle(const Table *t, Seat seat, const VerbSet *wanted)
+static bool can_only_pass(const Table *t, Seat seat, const VerbSet *wanted)
 {
     int window = t->family->steps[t->g->ask.step].window;
 
     return !has_card_for(t, seat, window) || !action_can_act(t, seat, wanted);
+}
+
+bool game_seat_is_idle(const Table *t, Seat seat)
+{
+    return can_only_pass(t, seat, NULL);
 }
 
 /* At a gate: passes for the quiet seats that can do nothing, or nothing of what
@@ -151,7 +176,7 @@ static bool pass_for_idle(Table *t, Seats quiet, const VerbSet *wanted)
 
     for (Seats left = t->g->ask.must & quiet; left != 0; left &= left - 1) {
         Seat s = (Seat)__builtin_ctz(left);
-        if (seat_is_idle(t, s, wanted ? &wanted[s] : NULL))
+        if (can_only_pass(t, s, wanted ? &wanted[s] : NULL))
             idle |= seat_bit(s);
     }
     step_top(t)->passed |= idle;

@@ -260,11 +260,16 @@ uint64_t game_hash(const Game *game);
 
 /* What a game starts from. */
 typedef struct Setup {
-    uint64_t seed;
+    uint64_t seed; /* of the fast generator, unless ... */
+    bool is_keyed; /* it is the keyed one, with this key (rng.h) */
+    uint8_t key[RNG_KEY_BYTES];
     int seats;
     bool scripted; /* for scenarios: nothing is shuffled or dealt */
     int16_t switches[SWITCHES_MAX]; /* of the pack, as the table changed them */
 } Setup;
+
+/* The random numbers that it starts from. */
+void setup_init_rng(const Setup *setup, Rng *out);
 
 /* Lays out a new game in t->g, which has game_bytes() room. Nothing has been
  * asked yet: game_run() comes next. */
@@ -274,6 +279,9 @@ void game_start(Table *t, const Setup *setup);
  * that are passed automatically at gates where they can do nothing; it changes
  * neither records nor results (steps.h). */
 void game_run(Table *t, Seats quiet);
+
+/* Can this seat, which is asked at a gate, do nothing but pass? */
+bool game_seat_is_idle(const Table *t, Seat seat);
 
 /* The current question (a draft has its own). */
 Ask game_ask(const Game *game);

@@ -139,14 +139,14 @@ typedef enum Arg {
     ARG_limit,
     ARG_game,
     ARG_character,
-    ARG_stacked,   /* cards on characters */
-    ARG_might,     /* the strength of a monster that is picked */
-    ARG_price,     /* the price of a card that is picked */
-    ARG_trait,     /* a Baker, as somebody may become one */
-    ARG_enhancers, /* its enhancers */
-    ARG_drawn,     /* so many cards of the one deck */
-    ARG_it,        /* it, this card */
-    ARG_door,      /* a door, as it is opened */
+    ARG_stacked,          /* cards on characters */
+    ARG_monster_strength, /* the strength of a monster that is picked */
+    ARG_price,            /* the price of a card that is picked */
+    ARG_trait,            /* a Baker, as somebody may become one */
+    ARG_enhancers,        /* its enhancers */
+    ARG_drawn,            /* so many cards of the one deck */
+    ARG_it,               /* it, this card */
+    ARG_door,             /* a door, as it is opened */
     ARG_unknown,
     /* Cards and players of whom alone it makes sense: the family knows which
      * (Language.arg_can_be). */

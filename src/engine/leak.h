@@ -24,6 +24,7 @@
     LEAK(LEAK_SHUFFLE, "who knew a card finds it in the shuffled deck") \
     LEAK(LEAK_HIDDEN, "a view counts the cards of foreign hands by sort") \
     LEAK(LEAK_SEED, "a view holds the seed") \
+    LEAK(LEAK_KEY, "a view holds the key of the random numbers") \
     LEAK(LEAK_RNG, "a view holds the counters of chance") \
     LEAK(LEAK_DICE, "a view holds the dice that come next") \
     LEAK(LEAK_DRAFT, "a view shows what another seat is drafting") \
@@ -42,6 +43,10 @@
     LEAK(LEAK_EVENT_PRIVATE, "what is told to one seat is told to all") \
     LEAK(LEAK_EVENT_SILENT, "an event is told or not by what is hidden") \
     LEAK(LEAK_EVENT_NUMBER, "an event of one seat moves others' numbers") \
+    LEAK(LEAK_READ, "a line is read on the true game") \
+    LEAK(LEAK_STEP, "a step of a draft is refused by what others hold") \
+    LEAK(LEAK_BESIDE, "a view counts what another seat puts together") \
+    LEAK(LEAK_HELD_UP, "others wait while a seat puts an answer together") \
     LEAK(LEAK_TALE, "a tale tells what its reader never heard") \
     LEAK(LEAK_SCENE_ASK, "a question in a scene names a hidden card") \
     LEAK(LEAK_SCENE_OUTCOME, "an outcome is tried in the true game") \

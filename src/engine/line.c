@@ -314,15 +314,14 @@ static const char *find_story(const Table *t, Seat seat, const char *line,
 }
 
 /* Only a line that is not a sentence by itself can have a story at its end. */
-Reading line_read(const Table *t, Seat seat, const char *line, ActionPath *out,
-                  Refusal *refusal, Text *why)
+static Reading read_with_story(const Table *t, Seat seat, const char *line,
+                               ActionPath *out, Refusal *refusal, Text *why)
 {
     char sentence[LINE_BUFFER];
     bool fits;
     Reading reading = read_sentence(t, seat, line, out, refusal, why, &fits);
     const char *bad, *at = fits ? NULL : find_story(t, seat, line, sentence);
 
-    out->story = (Story){ NULL, 0 };
     if (!at)
         return reading;
     bad = story_read(at, &out->story);
@@ -333,5 +332,24 @@ Reading line_read(const Table *t, Seat seat, const char *line, ActionPath *out,
         return read_sentence(t, seat, sentence, out, refusal, why, &fits);
     text_clear(why);
     text_add(why, bad);
+    return READ_UNKNOWN;
+}
+
+/* Nobody types so much, and nothing of a line may upset who shows it. */
+Reading line_read(const Table *t, Seat seat, const char *line, ActionPath *out,
+                  Refusal *refusal, Text *why)
+{
+    size_t n = strlen(line);
+
+    out->n = 0;
+    out->story = (Story){ NULL, 0 };
+    *refusal = ALLOWED;
+    if (n <= LINE_BYTES_MAX && text_readable(line, n) == n)
+        return read_with_story(t, seat, line, out, refusal, why);
+    text_clear(why);
+    text_add(why, n > LINE_BYTES_MAX
+                      ? "this line is too long"
+                      : "a line is UTF-8 without control characters, and this"
+                        " one is not");
     return READ_UNKNOWN;
 }

@@ -86,8 +86,7 @@ static void write_action_card(Text *text, const Table *t, Action a, bool on,
     CardId card = on ? a.on : a.card;
     CardSuffix suffix = { false, false };
 
-    EACH_COPY(t, card, c)
-    {
+    EACH_COPY (t, card, c) {
         Action other = a;
         if (c == card || card_slot(t, c)->zone == NO_ZONE)
             continue;
@@ -113,9 +112,9 @@ static void write_part(Text *text, const Table *t, CardId card,
     CardSuffix suffix = { false, false };
 
     style->unsure = true; /* which part is which depends on all of them */
-    EACH_COPY(t, card, c)
-    if (c != card && draft_accepts(t, row, draft->seat, to, c))
-        disambiguate(t, card, c, &suffix, style);
+    EACH_COPY (t, card, c)
+        if (c != card && draft_accepts(t, row, draft->seat, to, c))
+            disambiguate(t, card, c, &suffix, style);
     write_with_suffix(text, t, card, suffix, style->exact);
 }
 
@@ -251,7 +250,7 @@ static void write_action(Text *text, const Table *t, Action a, LineStyle *style)
         if (*at != '%') {
             text_add_char(text, *at++);
         } else if (at[1] == 'p' || at[1] == 'w') {
-            at = pattern_write_choice(text, at + 2, holes.holes.number);
+            at = pattern_write_choice(text, at, holes.holes.number);
         } else {
             write_action_hole(text, &holes, at[1], a, style,
                               (Shown)verb->shown);

@@ -554,7 +554,8 @@ const char *machine_audit(const Table *t, const Frame *f)
     int end = f->end;
     bool asks = f->step != effect_ops(t)->run;
 
-    if (end > t->pack->n_nodes || f->node > end || (asks && f->node == end) ||
+    if (f->program == NO_CARD || f->program > t->g->cards ||
+        end > t->pack->n_nodes || f->node > end || (asks && f->node == end) ||
         !is_list(t, f->node, end))
         return "an effect that is nowhere";
     if (f->step == effect_ops(t)->rolled)

@@ -66,6 +66,17 @@ typedef enum ExecMode {
     EXEC_whoever /* in one go, and it makes no difference who does it */
 } ExecMode;
 
+/* How much of a command can be done. */
+typedef enum Extent { EXTENT_none, EXTENT_part, EXTENT_all } Extent;
+
+/* Of so many that are wanted so many are there. */
+static inline Extent amount_extent(int there, int wanted)
+{
+    return there >= wanted ? EXTENT_all
+           : there > 0     ? EXTENT_part
+                           : EXTENT_none;
+}
+
 /* Numbers that a phrase means: the levels of other players. */
 enum { AMOUNTS_MAX = 32 };
 typedef struct Amounts {
@@ -104,9 +115,10 @@ typedef struct EffectOps {
      * meant. */
     void (*amounts)(const Table *t, const Frame *f, const Node *phrase,
                     Amounts *out);
-    /* Would a command that is done in one go have any effect if this seat chose
-     * it, judging by what the seat knows? NULL: always. */
-    bool (*can_do)(const Table *t, const Node *command, Seat actor);
+    /* How much of a command that is done in one go, for so many, would this
+     * actor do, judging by what everybody knows? NULL: all of it. */
+    Extent (*extent)(const Table *t, const Frame *f, const Node *command,
+                     Seat actor, int n);
     /* What a card is worth, where worth is asked for. */
     int (*worth)(const Table *t, CardId card);
     /* The players that a phrase means. */
@@ -129,10 +141,6 @@ typedef struct EffectOps {
     /* Conditions that are not about numbers. */
     bool (*condition_holds)(const Table *t, const Frame *f,
                             const Node *condition);
-    /* Would this command, done in one go, do nothing to its actor? NULL:
-     * never. */
-    bool (*has_no_effect)(const Table *t, const Frame *f, const Node *command,
-                          Seat actor);
     /* Does it. False if not all of it could be done. */
     bool (*apply)(Table *t, Frame *f, const Effect *effect);
     void (*grant)(Table *t, Frame *f, const Node *statement);

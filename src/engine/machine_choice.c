@@ -38,10 +38,16 @@ static const Node *option_at(const Node *chain, int n)
     return option;
 }
 
-/* Could this seat, which chooses, do anything of this option? What others would
- * have to do is not checked: their cards are hidden. */
-static bool option_possible(const Table *t, const Frame *f, Seat seat,
-                            const Node *option)
+/* Is it this seat alone who does it: you, or they? */
+static bool is_done_by(const Frame *f, const Node *subject, Seat seat)
+{
+    return !subject || is_just_you(subject) ||
+           (subject->det == DET_they && machine_they(f) == seat_bit(seat));
+}
+
+/* What others would have to do is not checked: their cards are hidden. */
+Extent machine_option_extent(const Table *t, const Frame *f, Seat seat,
+                             const Node *option)
 {
     const Node *command =
         option->type == NODE_chain ? node_first(option) : option;
@@ -49,30 +55,28 @@ static bool option_possible(const Table *t, const Frame *f, Seat seat,
     Frame at = *f;
 
     at.node = (uint16_t)(command - t->pack->nodes);
-    if (command->type != NODE_command || (subject && !is_just_you(subject)) ||
+    if (command->type != NODE_command || !is_done_by(&at, subject, seat) ||
         command_actor(t, &at) != seat)
-        return true;
-    if (target_phrase(t, command))
-        return machine_target_seats(t, &at) != 0;
-    if (command_exec(t, command, command_object(command, 0)) != EXEC_cards)
-        return !effect_ops(t)->can_do ||
-               effect_ops(t)->can_do(t, command, seat);
-    return command_is_possible(t, &at, seat);
+        return EXTENT_all;
+    return command_extent(t, &at, seat);
 }
 
-/* If nothing is possible, anything may be chosen: it has no effect. */
+/* What cannot be done, or not all of it, is not chosen while something else can
+ * be (GAP-159). If nothing is possible, anything may be chosen: it has no
+ * effect. */
 static Refusal check_option(const Table *t, const Frame *f, Action a)
 {
     const Node *chain = statement(t, f);
     int n = count_options(t, f);
+    Extent chosen;
 
     if (a.number < 1 || a.number > n)
         return refuse_numbers(REFUSAL_no_option, n, 0);
-    if (chain->type != NODE_chain ||
-        option_possible(t, f, a.seat, option_at(chain, a.number)))
+    if (chain->type != NODE_chain)
         return ALLOWED;
+    chosen = machine_option_extent(t, f, a.seat, option_at(chain, a.number));
     for (int i = 1; i <= n; i++)
-        if (option_possible(t, f, a.seat, option_at(chain, i)))
+        if (machine_option_extent(t, f, a.seat, option_at(chain, i)) > chosen)
             return refuse(REFUSAL_nothing_there);
     return ALLOWED;
 }
@@ -122,7 +126,8 @@ static Refusal check_pick(const Table *t, const Frame *f, Action a)
         return refuse(REFUSAL_not_now);
     if (a.card == NO_CARD)
         return refuse(REFUSAL_no_card);
-    return target_fits_card(t, f, a.seat, a.card)
+    return target_fits_card(t, f, a.seat, a.card) &&
+                   !command_is_beyond(t, f, a.seat)
                ? ALLOWED
                : refuse_card(REFUSAL_not_meant, a.card);
 }
@@ -184,7 +189,8 @@ static void list_picks(const Table *t, Action blank, ActionList *out)
     const Frame *f = step_top(t);
     TargetIter it;
 
-    if (blank.verb != pick_verb(t, f, blank.seat))
+    if (blank.verb != pick_verb(t, f, blank.seat) ||
+        command_is_beyond(t, f, blank.seat))
         return;
     target_iter_begin(&it, t, f, blank.seat);
     for (CardId c = target_iter_next(&it); c != NO_CARD;

@@ -346,6 +346,17 @@ bool command_target_possible(const Table *t, const Frame *f);
 
 /* Is there anything that it could be done with? */
 bool command_is_possible(const Table *t, const Frame *f, Seat actor);
+
+/* How much of it could this seat do? */
+Extent command_extent(const Table *t, const Frame *f, Seat actor);
+
+/* How much of this part of "a or b" could this seat do, which chooses? */
+Extent machine_option_extent(const Table *t, const Frame *f, Seat seat,
+                             const Node *option);
+
+/* lose items worth at least 600 gold in all; if you cannot: lose 2 levels: who
+ * could do only a part of it does none, but the other thing (GAP-159). */
+bool command_is_beyond(const Table *t, const Frame *f, Seat actor);
 void command_on_pick(Table *t, Frame *f, Seat actor, CardId card);
 void command_take_blind(Table *t, Frame *f, Seat actor);
 void command_on_decline(Table *t, Frame *f);

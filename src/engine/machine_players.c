@@ -222,7 +222,7 @@ Seats machine_chosen_seats(const Table *t, const Frame *f, const Node *phrase)
 
 /* They give a card to another player: "they" are named before anybody is
  * chosen, and stay who they are until it is done. */
-static bool keeps_they(const Table *t, const Frame *f)
+static bool they_are_named(const Table *t, const Frame *f)
 {
     const Node *node = statement(t, f), *phrase = target_phrase(t, node);
 
@@ -243,7 +243,7 @@ void machine_choose_target(Table *t, Frame *f, Seat seat)
         return;
     }
     f->passed = (Seats)(1u << seat);
-    if (!keeps_they(t, f))
+    if (!they_are_named(t, f))
         frame_set_they(f, seat); /* also in the rest of this statement */
     set_mode(f, MODE_CHOSEN);
 }
@@ -311,7 +311,7 @@ Seats machine_target_seats(const Table *t, const Frame *f)
     EACH_SEAT (t, s) {
         Frame with = *f;
         with.passed = (Seats)(1u << s);
-        if (!keeps_they(t, f))
+        if (!they_are_named(t, f))
             frame_set_they(&with, s);
         set_mode(&with, MODE_CHOSEN);
         if (seat_in(s, seats) &&

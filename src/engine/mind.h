@@ -31,7 +31,7 @@ typedef struct Thoughts {
  * most so many. */
 typedef struct Glance {
     int ideas, behind;
-    int deals, deals_most;
+    int deals, deals_max;
 } Glance;
 
 typedef struct Mind {

@@ -244,10 +244,12 @@ static const char *write_plural(Text *text, const char *at, int n)
 
 const char *pattern_write_choice(Text *text, const char *at, int number)
 {
+    bool plural = at[1] == 'p';
     size_t n;
     const char *word;
 
-    if (at[-1] == 'p')
+    at += 2;
+    if (plural)
         return write_plural(text, at, number);
     word = pattern_nth_word(at, NUMBER_WORD(number), &n);
     if (word)
@@ -302,9 +304,6 @@ void pattern_write_hole(Text *text, const Table *t, char hole,
     case 'm':
         text_add_number(text, h->second);
         break;
-    case '+':
-        text_add_signed(text, h->number);
-        break;
     case 'z':
         pattern_write_zone(text, t, (ZoneId)h->number);
         break;
@@ -325,7 +324,7 @@ void pattern_write(Text *text, const Table *t, const char *pattern,
         if (*at != '%') {
             text_add_char(text, *at++);
         } else if (at[1] == 'p' || at[1] == 'w') {
-            at = pattern_write_choice(text, at + 2, h->number);
+            at = pattern_write_choice(text, at, h->number);
         } else {
             pattern_write_hole(text, t, at[1], h);
             at += 2;
@@ -392,7 +391,7 @@ void pattern_describe(Text *text, const char *pattern)
         if (*at != '%') {
             text_add_char(text, *at++);
         } else if (at[1] == 'p') { /* several */
-            at = pattern_write_choice(text, at + 2, 2);
+            at = pattern_write_choice(text, at, 2);
         } else if (at[1] == 'w') { /* (one|two|three) */
             size_t n = (size_t)(strchr(at, ')') - at) - 1;
             text_add_n(text, at + 2, n);
@@ -495,7 +494,7 @@ static int name_char_bytes(const char *at)
     int n = text_decode_utf8(at, &c);
 
     if (n > 1)
-        return is_foreign_letter(c) ? n : 0;
+        return is_foreign_letter(c) && char_is_readable(c) ? n : 0;
     return (unsigned char)*at < 0x80 && pattern_is_name_byte(*at);
 }
 

@@ -7,7 +7,7 @@
  *     %t  another seat               Bob
  *     %c  a card                     "Saw"    "Saw" from hand    "Saw" #2
  *     %o  another card, acted upon
- *     %n  a number     %m  a second number     %+  a signed number
+ *     %n  a number     %m  a second number
  *     %l  a list of cards            "Saw", "Red Hat"
  *                     with receivers "Saw", "Hat" to Bob and "Rag" to Carol
  *     %g  in a trade: what the seat gives to %t, and %r what it gets
@@ -26,8 +26,8 @@
  * public facts. So a name alone means an open card if there is one that fits,
  * else a hidden one; equal cards in the same hidden place are one choice.
  */
-#ifndef ENGINE_WORDS_H
-#define ENGINE_WORDS_H
+#ifndef ENGINE_PATTERNS_H
+#define ENGINE_PATTERNS_H
 
 #include "base/text.h"
 #include "engine/action.h"
@@ -37,7 +37,8 @@
 enum {
     PARTS_MAX = 200,
     LINE_BUFFER =
-        16 << 10 /* room for any line, with as many parts as there are */
+        16 << 10, /* room for any line, with as many parts as there are */
+    LINE_BYTES_MAX = LINE_BUFFER + STORY_MAX + 2 /* with a story in quotes */
 };
 
 /* A card as a line names it; it is resolved later, by what would be legal. */
@@ -83,7 +84,7 @@ const char *pattern_move_cards(Table *t, const PatternValues *values,
 
 /* A path of actions: one, or a whole draft; and the story of the line. */
 typedef struct ActionPath {
-    Action at[PARTS_MAX + 2];
+    Action at[PARTS_MAX + 3]; /* the opening, a number, the parts, done */
     int n;
     Story story;
 } ActionPath;

@@ -1,7 +1,7 @@
 /* patterns_int.h: what patterns*.c and line*.c share.
  */
-#ifndef ENGINE_WORDS_INT_H
-#define ENGINE_WORDS_INT_H
+#ifndef ENGINE_PATTERNS_INT_H
+#define ENGINE_PATTERNS_INT_H
 
 #include "engine/patterns.h"
 
@@ -14,7 +14,7 @@ bool reader_sees(Seat reader, Seats visible_to);
 void pattern_write_hole(Text *text, const Table *t, char hole,
                         const PatternHoles *h);
 
-/* Writes %p(one,many) or %w(one|two|three) from behind its letter; gives its
+/* Writes the %p(one,many) or %w(one|two|three) that stands there; gives its
  * end. */
 const char *pattern_write_choice(Text *text, const char *at, int number);
 

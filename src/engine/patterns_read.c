@@ -198,13 +198,12 @@ static const char *read_word(const char *pattern, const char **at,
                              PatternValues *out)
 {
     const char *word, *end = NULL;
-    size_t n, best = 0;
+    size_t n;
     int found = 0;
 
     for (int k = 0; *at && (word = pattern_nth_word(pattern, k, &n)) != NULL;
          k++)
-        if (n > best && strncmp(*at, word, n) == 0) {
-            best = n;
+        if (strncmp(*at, word, n) == 0 && (!end || *at + n > end)) {
             found = k;
             end = *at + n;
         }

@@ -1,12 +1,16 @@
 /* rows_checks.h: a family's arrays for the checks of card files, from the file
  * that it names CHECKS_DEF (card/vocabulary.h):
  *
- *   FACT(printed, kinds, min, max)      a fact that cards state: those of which
- *                                       kinds, K(kind) or ANY; the least and
- * the largest number, 0 if there is none NEEDED(kind, printed, example)      a
- * fact that such cards cannot do without MISPLACED(kind, printed, before, noun)
- * how it is said on such cards PART(kind, timings, accepted)       how the
- * parts of such a card begin, T(timing), and the same in words; 0: it has none
+ *   FACT(printed, kinds, min, max)           a fact that cards state: those of
+ *                                            which kinds, K(kind) or ANY; the
+ *                                            least and the largest number, 0 if
+ *                                            there is none
+ *   NEEDED(kind, printed, example)           a fact that such cards cannot do
+ *                                            without
+ *   MISPLACED(kind, printed, before, noun)   how it is said on such cards
+ *   PART(kind, timings, accepted)            how the parts of such a card begin,
+ *                                            T(timing), and the same in words;
+ *                                            0: it has none
  *   CONFLICT(printed, timing, what, advice)  what cannot be on one card
  */
 #define K(id) (1u << KIND_##id)

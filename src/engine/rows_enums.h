@@ -9,20 +9,26 @@
  *                                                     THING_*, H(habit) of
  *                                                     card/vocabulary.h
  *   KIND_TEXT(kind, plays, target, self, usual, last) what the text of such
- * cards adds: KindText there STAT(id, cells, states, meaning) what is kept of a
- * card SWITCH(id, key, value, least, most, merge, words, clause, meaning) a
- * rule a book may set ZONE(id, count, sees, order, name, meaning)       where
- * cards lie STEP(id, name, stage, window, usual, clause, meaning) what goes on
+ *                                                     cards adds: see KindText
+ *   STAT(id, cells, states, meaning)                  what is kept of a card
+ *   SWITCH(id, key, value, min, max, merge, words, clause, meaning)
+ *                                                     a rule a book may set
+ *   ZONE(id, count, sees, order, name, meaning)       where cards lie
+ *   STEP(id, name, stage, window, usual, clause, meaning)
+ *                                                     what goes on
  *   ALLOW(step, holder, helper, others)               who can do what then
  *   VERB(id, class, shown, pattern, meaning)          what a seat can do
- *   EVENT_ROW(id, private, pattern)                        what the log tells
+ *   EVENT_ROW(id, private, pattern)                   what the log tells
  *   REFUSAL(id, clause, pattern)                      why not
  *   SETUP(id, pattern, meaning, example)              phrases of scenarios
  *   STATEMENT(id, pattern, meaning, example)          what is so
  *
- * A switch's `words` name its values from `least` on ("atOnce|nextTurn"); NULL:
- * it takes a number, or true and false if it goes from 0 to 1. `merge` is whose
- * value it has when several books that state it are mixed (GAP-124):
+ * A switch's `words` name its values from `min` on ("atOnce|nextTurn"); NULL: it
+ * takes a number, or true and false if it goes from 0 to 1. A new switch comes
+ * last, and 0 is a value of it: packs keep the values row by row, and have 0 for
+ * what was not there yet. In the middle it would make older packs unreadable
+ * (tests/golden). `merge` is whose value a switch has when several books that
+ * state it are mixed (GAP-124):
  *
  *   ANY      a subsystem: on if any book has it, then as the newest that has it
  *   NEWEST   as the newest book says

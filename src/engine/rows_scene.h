@@ -16,7 +16,7 @@
  *                                player, and whether that is good or bad
  *   FAVOR(effect, actor, other)  good, bad or none: for whoever carries out such
  *                                a command, and for the other player in it
- *   DEED(event, weight, merge, says, itself)  for headlines: DeedRow
+ *   HIGHLIGHT(event, weight, merge, says, itself)  for headlines: HighlightRow
  *   TAKING(event, weight, merge, says)        the same if it has another player
  *                                             (%t)
  *   TELLS(event, says)           its sentence in a digest, with its cause:
@@ -86,16 +86,16 @@ static const FavorRow favor_rows[EFFECTS_COUNT] = {
 #include SCENE_DEF
 };
 
-static const DeedRow deed_rows[EVENTS_COUNT] = {
-#define DEED(event, weight_, merge_, says_, itself_) \
-    [EVENT_##event] = { weight_, DEED_##merge_, says_, itself_ },
+static const HighlightRow highlight_rows[EVENTS_COUNT] = {
+#define HIGHLIGHT(event, weight_, merge_, says_, itself_) \
+    [EVENT_##event] = { weight_, HIGHLIGHT_##merge_, says_, itself_ },
 #include SCENE_DEF
 };
 
-static const DeedRow taking_deed_rows[EVENTS_COUNT] = {
+static const HighlightRow taking_highlight_rows[EVENTS_COUNT] = {
     [EVENT_none] = { 0 },
 #define TAKING(event, weight_, merge_, says_) \
-    [EVENT_##event] = { weight_, DEED_##merge_, says_, NULL },
+    [EVENT_##event] = { weight_, HIGHLIGHT_##merge_, says_, NULL },
 #include SCENE_DEF
 };
 
@@ -110,9 +110,9 @@ static const char *const verb_tell_rows[VERBS_COUNT] = {
     [VERB_pick_player] = "%s chooses %t%w(for)",
 };
 
-static const DeedRow verb_deed_rows[VERBS_COUNT] = {
+static const HighlightRow verb_highlight_rows[VERBS_COUNT] = {
 #define DID(verb, weight_, merge_, says_) \
-    [VERB_##verb] = { weight_, DEED_##merge_, says_, NULL },
+    [VERB_##verb] = { weight_, HIGHLIGHT_##merge_, says_, NULL },
 #include SCENE_DEF
 };
 
@@ -167,9 +167,9 @@ enum {
     .n_piles = sizeof pile_rows / sizeof *pile_rows,                     \
     .n_spreads = sizeof spread_rows / sizeof *spread_rows,               \
     .prompts = prompt_rows, .outcomes = outcome_rows,                \
-    .choices = choice_rows, .favors = favor_rows, .deeds = deed_rows,                         \
-    .taking_deeds = taking_deed_rows, .tells = tell_rows,                \
-    .verb_tells = verb_tell_rows, .verb_deeds = verb_deed_rows, .standings = standing_rows,            \
+    .choices = choice_rows, .favors = favor_rows, .highlights = highlight_rows,                         \
+    .taking_highlights = taking_highlight_rows, .tells = tell_rows,                \
+    .verb_tells = verb_tell_rows, .verb_highlights = verb_highlight_rows, .standings = standing_rows,            \
     .sentences = sentence_rows, .hints = hint_rows, .harms = harm_rows,                      \
     .reveals = reveal_rows, .rolls = roll_rows,                          \
     .begins = TURN_BEGINS

@@ -12,7 +12,7 @@
  * 40     the block
  */
 static const char magic[8] = "KICKSAVE";
-enum { VERSION = 1 };
+enum { VERSION = 2 };
 
 size_t save_bytes(const Game *game)
 {

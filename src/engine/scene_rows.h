@@ -108,36 +108,36 @@ typedef struct FavorRow {
 
 enum { FAVOR_bad = -1, FAVOR_none, FAVOR_good };
 
-/* How several of the same deed are told as one. */
-typedef enum DeedMerge {
-    DEED_each,   /* not at all */
-    DEED_cards,  /* %x is their cards */
-    DEED_hosts,  /* %x is what it was done to */
-    DEED_net,    /* what comes of them, by the numbers of its outcome: %m is the
-                    last value, %n the difference; nothing if there is none */
-    DEED_firsts, /* %x is how many cards of the first back, seen or not */
-    DEED_seconds, /* and of the second */
-    DEED_line    /* the line as the reader reads it */
-} DeedMerge;
+/* How several of the same highlight are told as one. */
+typedef enum HighlightMerge {
+    HIGHLIGHT_each,  /* not at all */
+    HIGHLIGHT_cards, /* %x is their cards */
+    HIGHLIGHT_hosts, /* %x is what it was done to */
+    HIGHLIGHT_net,   /* what comes of them, by the numbers of its outcome: %m is
+                   the   last value, %n the difference; nothing if there is none */
+    HIGHLIGHT_firsts,  /* %x is how many cards of the first back, seen or not */
+    HIGHLIGHT_seconds, /* and of the second */
+    HIGHLIGHT_line     /* the line as the reader reads it */
+} HighlightMerge;
 
-/* What the weights of deeds mean. */
-typedef enum DeedWeight {
+/* What the weights of highlights mean. */
+typedef enum HighlightWeight {
     WEIGHT_FILLER = 1, /* told if there is nothing else */
     WEIGHT_MINOR = 3,  /* up to here: told if there is nothing major */
     WEIGHT_LOSS = 4,   /* told only behind what did harm */
     WEIGHT_OTHERS = 5, /* from here on told of others, too */
     WEIGHT_MAJOR = 6   /* from here on minor ones are not told beside it */
-} DeedWeight;
+} HighlightWeight;
 
 /* What a headline tells of an event or of an answer. %w(because of) in a
- * sentence is where its cause stands, if that is not told anyway: the card whose
- * text brought it about. */
-typedef struct DeedRow {
-    uint8_t weight;     /* 0: nothing; up to 9; see DeedWeight */
-    uint8_t merge;      /* DeedMerge */
+ * sentence is where its cause stands, if that is not told anyway: the card
+ * whose text brought it about. */
+typedef struct HighlightRow {
+    uint8_t weight;     /* 0: nothing; up to 9; see HighlightWeight */
+    uint8_t merge;      /* HighlightMerge */
     const char *says;   /* behind the name of who did it: "kills %x" */
     const char *itself; /* a whole sentence if nobody did it, or NULL */
-} DeedRow;
+} HighlightRow;
 
 /* A listener for facts: short sentences that are true now. */
 typedef struct FactSink {
@@ -202,25 +202,26 @@ typedef struct FamilyScene {
     const SpreadRow *spreads;
     const AwardRow *awards;
     int n_gauges, n_groups, n_piles, n_spreads, n_awards;
-    const PromptRow *prompts;     /* by step */
-    const OutcomeRow *outcomes;   /* by event */
-    const ChoiceRow *choices;     /* by verb */
-    const FavorRow *favors;       /* by effect */
-    const DeedRow *deeds;         /* by event */
-    const DeedRow *taking_deeds;  /* by event: if it is done to a player */
-    const DeedRow *verb_deeds;    /* by verb */
-    const char *const *tells;     /* by event: its sentence in a digest, with
-                                     its cause, or NULL: as in the log */
+    const PromptRow *prompts;       /* by step */
+    const OutcomeRow *outcomes;     /* by event */
+    const ChoiceRow *choices;       /* by verb */
+    const FavorRow *favors;         /* by effect */
+    const HighlightRow *highlights; /* by event */
+    const HighlightRow
+        *taking_highlights; /* by event: if it is done to a player */
+    const HighlightRow *verb_highlights; /* by verb */
+    const char *const *tells;      /* by event: its sentence in a digest, with
+                                      its cause, or NULL: as in the log */
     const char *const *verb_tells; /* by verb */
-    const SentenceRow *sentences; /* by verb */
-    const char *const *ends;      /* why the game is over, by reason: a clause */
-    const char *const *hints;     /* by step: for who plays for the first time,
-                                     or NULL */
-    const bool *standings;        /* by event: told again only if it changed */
-    const bool *harms;            /* by event: it does harm */
-    const bool *reveals;          /* by event: its card is turned up */
-    const bool *rolls;            /* by event: its number is that of a die */
-    int begins;                   /* the event that begins a turn */
+    const SentenceRow *sentences;  /* by verb */
+    const char *const *ends;  /* why the game is over, by reason: a clause */
+    const char *const *hints; /* by step: for who plays for the first time,
+                                 or NULL */
+    const bool *standings;    /* by event: told again only if it changed */
+    const bool *harms;        /* by event: it does harm */
+    const bool *reveals;      /* by event: its card is turned up */
+    const bool *rolls;        /* by event: its number is that of a die */
+    int begins;               /* the event that begins a turn */
 
     /* Fills the holes of a question, and writes what %x stands for. */
     void (*matter)(const Table *t, PatternHoles *holes, Text *more);
@@ -237,7 +238,7 @@ typedef struct FamilyScene {
     /* What is printed on a card that can lie in a stack; or NULL. */
     void (*layer)(const Table *t, CardId card, StackLayer *out);
     /* At the end: how well a seat has done, the more the better. */
-    int (*merit)(const Table *t, Seat seat);
+    int (*final_score)(const Table *t, Seat seat);
     /* What wins the game, in a few words: "Level 10 wins". */
     void (*goal)(const Table *t, Text *out);
     /* How the fight stands: "1 short"; nothing if there is none. */

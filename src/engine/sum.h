@@ -16,10 +16,10 @@ typedef struct SumTerm {
     int you;          /* the seat that the card calls you, plus 1, or 0 */
     const char *what; /* "Level", if no card did */
     const char *clause;
-    bool covered;            /* it would count, but it is covered */
-    const struct Node *said; /* the bonus that a card states, or NULL */
-    bool idle;               /* it is there, but does not count: 0 */
-    CardId by;               /* and this card says so, or NO_CARD */
+    bool covered;                 /* it would count, but it is covered */
+    const struct Node *statement; /* the bonus that a card states, or NULL */
+    bool idle;                    /* it is there, but does not count: 0 */
+    CardId by;                    /* and this card says so, or NO_CARD */
 } SumTerm;
 
 /* Which total it is: a number that people want to see taken apart. */
@@ -54,8 +54,9 @@ static inline void sum_add(Sum *sum, int amount, CardId card, const char *what,
 
 /* The same of a bonus that a card states in words: who "you" and "this card"
  * are there stands in the frame. */
-static inline void sum_add_said(Sum *sum, int amount, const Frame *f,
-                                const struct Node *said, const char *clause)
+static inline void sum_add_statement(Sum *sum, int amount, const Frame *f,
+                                     const struct Node *statement,
+                                     const char *clause)
 {
     sum->total += amount;
     if (sum->on_term && amount != 0) {
@@ -64,7 +65,7 @@ static inline void sum_add_said(Sum *sum, int amount, const Frame *f,
                          .whose = sum->whose,
                          .you = f->seat + 1,
                          .clause = clause,
-                         .said = said };
+                         .statement = statement };
         sum->on_term(sum->self, &part);
     }
 }

@@ -344,6 +344,7 @@ bool target_may_stop(const Table *t, const Frame *f)
         return true;
     if (phrase->det == DET_at_least && target_cards_wanted(t, f, phrase) <= 0)
         return true;
-    return target_first_card(t, f, actor) == NO_CARD &&
-           target_blind_hand(t, f, actor) == NO_ZONE;
+    return command_is_beyond(t, f, actor) ||
+           (target_first_card(t, f, actor) == NO_CARD &&
+            target_blind_hand(t, f, actor) == NO_ZONE);
 }

@@ -133,6 +133,8 @@ static void show_leaks(const Table *t, Game *out)
 {
     if (LEAK_IS_ON(LEAK_SEED))
         out->rng.seed = t->g->rng.seed;
+    if (LEAK_IS_ON(LEAK_KEY))
+        memcpy(out->rng.key, t->g->rng.key, sizeof out->rng.key);
     if (LEAK_IS_ON(LEAK_RNG))
         memcpy(out->rng.count, t->g->rng.count, sizeof out->rng.count);
     if (LEAK_IS_ON(LEAK_DICE))

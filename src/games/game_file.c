@@ -140,6 +140,14 @@ long game_file_holder(const char *path)
 
 /* ---- opening ---- */
 
+/* A record holds all hands and the seed: nobody but its owner reads it, also
+ * one from before. */
+static void make_private(int fd)
+{
+    if (is_regular(fd))
+        fchmod(fd, 0600);
+}
+
 static Status new_file(GameFile **out, int fd, const char *path, Diag *diag)
 {
     GameFile *file = calloc(1, sizeof *file);
@@ -162,12 +170,14 @@ static Status open_locked(GameFile **out, const char *path, int flags,
 
     *out = NULL;
     for (;;) {
-        fd = open(path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0666);
+        fd = open(path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0600);
         if (fd < 0)
             return report_errno(path, diag);
         st = lock_file(fd, path, diag);
-        if (st == ST_OK && is_file_at(fd, path))
+        if (st == ST_OK && is_file_at(fd, path)) {
+            make_private(fd);
             return new_file(out, fd, path, diag);
+        }
         close(fd);
         if (st != ST_OK)
             return st;
@@ -209,6 +219,11 @@ Status game_file_open(GameFile **out, const char *path, Diag *diag)
 const char *game_file_path(const GameFile *file)
 {
     return file->path;
+}
+
+bool game_file_is_device(const GameFile *file)
+{
+    return !is_regular(file->fd);
 }
 
 void game_file_close(GameFile *file)
@@ -290,6 +305,13 @@ Status game_file_retry(GameFile *file, Diag *diag)
     return game_file_status(file, diag);
 }
 
+Status game_file_sync(GameFile *file, Diag *diag)
+{
+    if (file->why == 0 && is_regular(file->fd) && fdatasync(file->fd) != 0)
+        file->why = errno;
+    return game_file_status(file, diag);
+}
+
 /* ---- going on ---- */
 
 static Status cut_half_line(GameFile *file, Diag *diag)
@@ -308,6 +330,19 @@ static Status cut_half_line(GameFile *file, Diag *diag)
     return st;
 }
 
+/* From here on it has passes, too: it is a record of today. */
+static Status mark_format(const GameFile *file, Diag *diag)
+{
+    size_t n = strlen(record_first_line);
+    int fd = open(file->path, O_WRONLY | O_CLOEXEC); /* not to append */
+    bool good = fd >= 0 && pwrite(fd, record_first_line, n, 0) == (ssize_t)n;
+    Status st = good ? ST_OK : report_errno(file->path, diag);
+
+    if (fd >= 0)
+        close(fd);
+    return st;
+}
+
 Status game_file_resume(GameFile *file, Match **out, const BookFinder *finder,
                         Diag *diag)
 {
@@ -317,6 +352,8 @@ Status game_file_resume(GameFile *file, Match **out, const BookFinder *finder,
 
     if (st == ST_OK)
         st = cut_half_line(file, diag);
+    if (st == ST_OK)
+        st = mark_format(file, diag);
     if (st == ST_OK) {
         if (rest.n > 0)
             write_game(file, rest.at, rest.n);

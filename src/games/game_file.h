@@ -42,9 +42,14 @@ Status game_file_resume(GameFile *file, Match **out, const BookFinder *finder,
 RecordWriter game_file_writer(GameFile *file);
 
 const char *game_file_path(const GameFile *file);
+bool game_file_is_device(const GameFile *file); /* which keeps nothing */
 
 /* Has everything been written? If not, the Diag says why. */
 Status game_file_status(const GameFile *file, Diag *diag);
+
+/* Waits until all that was written is on the disk: before a person reads that
+ * an answer counts. */
+Status game_file_sync(GameFile *file, Diag *diag);
 
 /* Tries again to write what waits. */
 Status game_file_retry(GameFile *file, Diag *diag);

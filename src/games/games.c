@@ -37,9 +37,11 @@ static Status make_folder(const char *folder, Diag *diag)
         if (mkdir(part, 0700) != 0 && errno != EEXIST)
             return diag_set(diag, ST_IO, part, 0, 0, "%s", strerror(errno));
     }
-    if (mkdir(folder, 0700) != 0 && errno != EEXIST)
-        return diag_set(diag, ST_IO, folder, 0, 0, "%s", strerror(errno));
-    return ST_OK;
+    if (mkdir(folder, 0700) == 0 || errno == EEXIST) {
+        chmod(folder, 0700); /* also one from before */
+        return ST_OK;
+    }
+    return diag_set(diag, ST_IO, folder, 0, 0, "%s", strerror(errno));
 }
 
 /* A book may be a path, or several of them: tea-party+attic. */
@@ -93,6 +95,7 @@ static bool copy_line(char *out, size_t cap, const char *line, const char *word)
     if (strncmp(line, word, n) != 0)
         return false;
     snprintf(out, cap, "%.*s", (int)strcspn(line + n, "\n"), line + n);
+    text_clean(out);
     return true;
 }
 

@@ -2,15 +2,16 @@
  * and explains what was wrong. */
 #include "lessons/lesson.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/family.h"
 #include "lessons/lesson_int.h"
 #include "match/picks.h"
-#include "scenario/position.h"
-#include "scenario/scenario_int.h"
 #include "scene/scene.h"
+#include "script/position.h"
+#include "script/script_pass.h"
 
 Match *lesson_match(const Lesson *lesson)
 {
@@ -30,11 +31,11 @@ static PositionResult set_up_line(Lesson *lesson, MatchSetup *setup,
     const char *rest;
     Diag diag;
 
-    if (scenario_rest(line, "book") || scenario_rest(line, "rules"))
+    if (script_rest(line, "book") || script_rest(line, "rules"))
         return POSITION_DONE;
-    if ((rest = scenario_rest(line, "cast")) != NULL && !lesson->match)
+    if ((rest = script_rest(line, "cast")) != NULL && !lesson->match)
         return position_cast(&lesson->match, setup, rest, error);
-    if ((rest = scenario_rest(line, "option")) != NULL && !lesson->match) {
+    if ((rest = script_rest(line, "option")) != NULL && !lesson->match) {
         if (match_setup_option(setup, rest, &diag) == ST_OK)
             return POSITION_DONE;
         snprintf(error->text, sizeof error->text, "%s", diag.what);
@@ -42,7 +43,7 @@ static PositionResult set_up_line(Lesson *lesson, MatchSetup *setup,
     }
     if (!lesson->match)
         return POSITION_UNKNOWN;
-    if ((rest = scenario_rest(line, "dice")) != NULL)
+    if ((rest = script_rest(line, "dice")) != NULL)
         return position_dice(lesson->match, rest, error);
     return position_phrase(lesson->match, line, error);
 }
@@ -163,10 +164,32 @@ static void give_up(Lesson *lesson, const LessonLine *line)
     lesson->at = lesson->n_lines;
 }
 
+static bool pass_one(void *self, Action a)
+{
+    Lesson *lesson = self;
+    bool done = match_answer(lesson->match, a).id == REFUSAL_none;
+
+    match_run(lesson->match);
+    return done;
+}
+
+/* True: the line says that somebody passes, and there was something to pass, or
+ * need not be. */
+static bool play_pass(Lesson *lesson, const char *line)
+{
+    PassLine pass;
+
+    return script_read_pass(match_table(lesson->match), line, &pass) &&
+           (script_pass(lesson->match, pass.seat, pass_one, lesson) ||
+            pass.is_soft);
+}
+
 static bool play_line(Lesson *lesson, const LessonLine *line)
 {
     ActionPath path;
 
+    if (play_pass(lesson, line->text))
+        return true;
     if (!read_line(lesson, line->text, &path) ||
         match_answer_path(lesson->match, &path).id != REFUSAL_none) {
         give_up(lesson, line);
@@ -411,7 +434,6 @@ static bool give_whole(Lesson *lesson, const ActionPath *path, Text *why)
     for (int i = 0; i < lesson->n_right; i++) {
         if (!is_whole(t, &lesson->right[i], path))
             continue;
-        match_reset_draft(lesson->match);
         refusal = match_answer_path(lesson->match, path);
         if (refusal.id != REFUSAL_none)
             return tell_refusal(lesson, refusal, why);
@@ -504,16 +526,16 @@ bool lesson_answer_path(Lesson *lesson, const ActionPath *path, Text *why)
 
 bool lesson_answer_line(Lesson *lesson, const char *line, Text *why)
 {
-    const View *view = match_view(lesson->match, LEARNER);
     ActionPath path;
     Refusal refusal;
     Reading reading;
 
-    if (lesson->step.wants != LESSON_ACT || !view) {
+    if (lesson->step.wants != LESSON_ACT) {
         text_add(why, "nothing is to be done now");
         return false;
     }
-    reading = line_read(&view->t, LEARNER, line, &path, &refusal, why);
+    reading =
+        match_read_line(lesson->match, LEARNER, line, &path, &refusal, why);
     if (reading == READ_REFUSED)
         return tell_refusal(lesson, refusal, why);
     if (reading != READ_OK)
@@ -550,14 +572,14 @@ bool lesson_choose(Lesson *lesson, int answer, Text *why)
 
 bool lesson_find_next(const Lesson *lesson, Action *out)
 {
-    const Table *t = match_table(lesson->match);
+    const View *view = match_view(lesson->match, LEARNER);
     ActionList list;
 
-    if (lesson->step.wants != LESSON_ACT)
+    if (lesson->step.wants != LESSON_ACT || !view)
         return false;
-    action_list(t, LEARNER, &list);
+    action_list(&view->t, LEARNER, &list);
     for (int i = 0; i < list.n; i++)
-        if (is_next(t, &lesson->right[0], &lesson->given, list.at[i])) {
+        if (is_next(&view->t, &lesson->right[0], &lesson->given, list.at[i])) {
             *out = list.at[i];
             return true;
         }

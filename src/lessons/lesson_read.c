@@ -1,9 +1,10 @@
 /* lesson_read.c: from the text of a lesson to its lines. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lessons/lesson_int.h"
-#include "scenario/scenario_int.h"
+#include "script/script_lines.h"
 
 static const struct {
     const char *word;
@@ -18,7 +19,7 @@ static const struct {
 static LessonWord find_word(const char *line, const char **rest)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if ((*rest = scenario_rest(line, words[i].word)) != NULL)
+        if ((*rest = script_rest(line, words[i].word)) != NULL)
             return words[i].id;
     *rest = line;
     return WORD_play;
@@ -44,13 +45,14 @@ static const char *join(Arena *arena, const char *above, const char *more)
 bool lesson_read(Lesson *lesson, const char *text)
 {
     int n;
-    ScriptLine *script = scenario_read_lines(text, &n);
+    ScriptLine *script = script_read_lines(text, &n);
 
     lesson->lines = arena_alloc(&lesson->arena, sizeof *lesson->lines *
                                                     (size_t)(n > 0 ? n : 1));
     for (int i = 0; script && lesson->lines && i < n; i++) {
         LessonLine *line = &lesson->lines[lesson->n_lines];
         const char *rest;
+        text_clean(script[i].text);
         line->word = find_word(script[i].text, &rest);
         line->number = script[i].number;
         if (script[i].indented && lesson->n_lines > 0 &&
@@ -75,7 +77,7 @@ static void take_head(LessonHead *head, const LessonLine *line)
         snprintf(head->about, sizeof head->about, "%s", line->text);
     else if (line->word == WORD_minutes)
         head->minutes = atoi(line->text);
-    else if ((book = scenario_rest(line->text, "book")) != NULL &&
+    else if ((book = script_rest(line->text, "book")) != NULL &&
              line->word == WORD_play)
         snprintf(head->book, sizeof head->book, "%s", book);
 }
@@ -105,5 +107,5 @@ bool lesson_is_learners(const Lesson *lesson, const LessonLine *line)
 {
     const char *name = match_table(lesson->match)->names[LEARNER];
 
-    return line->word == WORD_play && scenario_rest(line->text, name);
+    return line->word == WORD_play && script_rest(line->text, name);
 }

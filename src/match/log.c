@@ -88,7 +88,7 @@ static LogEntry *new_entry(Log *log, const Table *t, LogKind kind,
     LogEntry *entry;
 
     if (log->n == log->room) {
-        int room = log->room ? log->room * 2 : 256;
+        int room = log->room + log->room / 4 + 64;
         LogEntry *more = realloc(log->at, sizeof *more * (size_t)room);
         if (!more)
             return NULL;
@@ -214,9 +214,12 @@ bool log_add_plain(Log *log, const Table *t, LogKind kind, const char *line)
 {
     LogEntry *entry = new_entry(log, t, kind, line);
 
+    if (!entry)
+        return false;
+    text_clean(entry->full); /* a note may come from a file */
     for (int r = 0; r < LOG_READERS; r++)
         log->n_entries[r]++;
-    return entry != NULL;
+    return true;
 }
 
 const char *log_text(const LogEntry *entry, Seat reader)

@@ -1,5 +1,5 @@
 /* match.c: runs a match: answers, passes for absent seats, the record, take-
- * backs. */
+ * backs. Drafts are in drafts.c, states to go back to in history.c. */
 #include "match/match.h"
 
 #include <assert.h>
@@ -8,16 +8,13 @@
 #include <string.h>
 
 #include "engine/family.h"
+#include "engine/leak.h"
+#include "engine/zone.h"
+#include "match/drafts.h"
+#include "match/history.h"
 #include "match/look_ahead.h"
 #include "match/picks.h"
 #include "match/record.h"
-
-/* A state that can be returned to: the one before a recorded line. */
-typedef struct Snapshot {
-    Game *game;
-    Seats may_undo; /* which seats gave the line, passed at the gate, or may
-                       undo a ruling */
-} Snapshot;
 
 /* What a seat that is alone was offered on its floor in this turn. */
 typedef struct Offered {
@@ -35,61 +32,48 @@ struct Match {
     bool out_of_memory;
     int hashed_turn; /* the last turn whose hash was written */
     bool ended;      /* the result has been written */
+    bool is_settled; /* it has been run since the last answer */
     Seats quiet, alone;
-    bool is_forced; /* the line that comes next is the only one possible */
-    Offered offered;
-    Seats passers; /* which seats have passed by themselves since the last
-                      line */
+    bool is_forced;   /* the line that comes next is the only one possible */
+    Offered *offered; /* NULL: nothing yet */
+    Seats passers;    /* which seats have passed by themselves since the last
+                         line */
     Wake wake[SEATS_MAX];
-    Game *before; /* the state before the line that comes next */
-    Snapshot *history;
-    int n_history, room_history;
+    Drafts drafts;
+    History history;
+    Game *scratch; /* the state before the line that comes next, or an older
+                      one */
     Game *view_games[LOG_READERS];
     View views[LOG_READERS];
 };
 
 /* ---- the log and the record ---- */
 
-/* Appends a line to the record, at once: there is never half a line. */
-static void write_record(Match *m, const char *mark, const char *text)
+static const char everyone_passes[] = "everyone passes";
+
+/* Appends a line, at once: there is never half a line. */
+static void write_to(RecordWriter record, const char *mark, const char *text)
 {
     char line[LINE_BUFFER + STORY_MAX + 16];
     Text out = TEXT_INIT(line);
 
-    if (!m->setup.record.write)
+    if (!record.write)
         return;
     text_add(&out, mark);
     text_add(&out, text);
     text_add_char(&out, '\n');
-    m->setup.record.write(m->setup.record.self, line, out.len);
+    record.write(record.self, line, out.len);
+}
+
+static void write_record(Match *m, const char *mark, const char *text)
+{
+    write_to(m->setup.record, mark, text);
+    write_to(m->setup.export, mark, text);
 }
 
 static void out_of_memory(Match *m)
 {
     m->out_of_memory = true;
-}
-
-/* Keeps a state that take_back can return to. */
-static void push_snapshot(Match *m, const Game *game, Seats may_undo)
-{
-    Game *copy = malloc(game->size);
-
-    if (m->n_history == m->room_history) {
-        int room = m->room_history ? m->room_history * 2 : 256;
-        Snapshot *more = realloc(m->history, sizeof *more * (size_t)room);
-        if (more) {
-            m->history = more;
-            m->room_history = room;
-        }
-    }
-    if (!copy || m->n_history == m->room_history) {
-        free(copy);
-        out_of_memory(m);
-        return;
-    }
-    game_copy(copy, game);
-    m->history[m->n_history++] = (Snapshot){ copy, may_undo };
-    m->passers = 0;
 }
 
 /* The hash of a turn is that of the state at its first event: at that point the
@@ -115,10 +99,11 @@ static void on_event(void *self, const Table *t, const Event *event)
 
     write_hash(m);
     if (event->kind == EVENT_closed) {
-        push_snapshot(m, t->g, m->passers);
-        if (!log_add_plain(&m->log, t, LOG_LINE, "everyone passes"))
+        if (!history_add_closing(&m->history, t->g, m->passers) ||
+            !log_add_plain(&m->log, t, LOG_LINE, everyone_passes))
             out_of_memory(m);
-        write_record(m, "", "everyone passes");
+        m->passers = 0;
+        write_to(m->setup.export, "", everyone_passes);
         return;
     }
     if (t->family->events[event->kind].pattern[0] == '\0')
@@ -143,6 +128,11 @@ void match_record_to(Match *m, RecordWriter record)
     m->setup.record = record;
 }
 
+void match_export_to(Match *m, RecordWriter export)
+{
+    m->setup.export = export;
+}
+
 Status match_new(Match **out, const MatchSetup *setup, Diag *diag)
 {
     size_t bytes = game_bytes(setup->pack);
@@ -153,7 +143,7 @@ Status match_new(Match **out, const MatchSetup *setup, Diag *diag)
     if (st != ST_OK)
         return st;
     m = calloc(1, sizeof *m);
-    if (!m || !(m->t.g = malloc(bytes)) || !(m->before = malloc(bytes))) {
+    if (!m || !(m->t.g = malloc(bytes)) || !(m->scratch = malloc(bytes))) {
         match_free(m);
         return diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory for a match");
     }
@@ -166,9 +156,9 @@ Status match_new(Match **out, const MatchSetup *setup, Diag *diag)
     m->sink = (Sink){ on_event, m };
     if (!setup->silent)
         m->t.sink = &m->sink;
+    match_keep_history(m, HISTORY_STATES);
     record_write_header(&m->setup);
     game_start(&m->t, &setup->game);
-    game_copy(m->before, m->t.g);
     *out = m;
     return ST_OK;
 }
@@ -177,15 +167,117 @@ void match_free(Match *m)
 {
     if (!m)
         return;
-    for (int i = 0; i < m->n_history; i++)
-        free(m->history[i].game);
     for (int r = 0; r < LOG_READERS; r++)
         free(m->view_games[r]);
     log_free(&m->log);
-    free(m->history);
-    free(m->before);
+    history_free(&m->history);
+    drafts_forget_all(&m->drafts);
+    free(m->offered);
+    free(m->scratch);
     free(game_edit(&m->t));
     free(m);
+}
+
+/* ---- views ---- */
+
+/* What this seat sees, without what it is putting together; NULL: no memory. */
+static View *make_view(Match *m, Seat seat)
+{
+    int r = seat == NOBODY ? SEATS_MAX : seat;
+
+    if (!m->view_games[r])
+        m->view_games[r] = malloc(m->t.g->size);
+    if (!m->view_games[r])
+        return NULL;
+    m->views[r] = view_make(&m->t, seat, m->view_games[r]);
+    return &m->views[r];
+}
+
+/* With it, and the steps of it that are possible now. */
+static View *show(Match *m, Seat seat, ActionPath *taken)
+{
+    View *view = make_view(m, seat);
+
+    if (view)
+        drafts_show(&m->drafts, view, taken);
+    if (view && LEAK_IS_ON(LEAK_BESIDE))
+        for (Seat s = 0; s < m->t.g->seats; s++)
+            game_edit(&view->t)->fuel ^= m->drafts.at[s] != NULL;
+    return view;
+}
+
+const View *match_view(Match *m, Seat seat)
+{
+    return show(m, seat, NULL);
+}
+
+/* ---- answers become lines ---- */
+
+/* Does this become a line of the log? A pass is told when the gate closes, and
+ * a draft is one line, when it is done. */
+static bool is_line(const Match *m, Action a)
+{
+    int class = m->t.family->verbs[a.verb].class;
+
+    return a.verb == VERB_done ||
+           (class != CLASS_PASS && class != CLASS_PART && class != CLASS_DRAFT);
+}
+
+/* In the record each pass is a line, so that nobody is asked again. */
+static void write_pass(Match *m, Action a)
+{
+    char line[LINE_BUFFER];
+    Text text = TEXT_INIT(line);
+
+    line_write(&text, &m->t, a, HOST);
+    write_to(m->setup.record, a.verb == VERB_everyone ? "" : "~ ", line);
+}
+
+/* The last of `answers` actions becomes a line; m->scratch is the state before
+ * the first. */
+static void write_line(Match *m, Action a, int answers, Story story)
+{
+    Seats may_undo = m->is_forced         ? 0
+                     : a.seat < SEATS_MAX ? seat_bit(a.seat)
+                                          : 0xff;
+
+    if (!is_line(m, a)) {
+        write_pass(m, a);
+        return;
+    }
+    m->passers = 0;
+    if (!history_add_line(&m->history, m->scratch, answers, may_undo) ||
+        !log_add_line(&m->log, &m->t, a, story))
+        out_of_memory(m);
+    else
+        write_record(m, "", m->log.at[m->log.n - 1].full);
+}
+
+/* Applies a whole answer, which is possible, and keeps it. */
+static void commit(Match *m, const ActionPath *path)
+{
+    m->is_settled = false;
+    if (!m->setup.silent)
+        game_copy(m->scratch, m->t.g);
+    for (int i = 0; i < path->n; i++) {
+        if (!m->setup.silent) {
+            if (!history_add_answer(&m->history, m->t.g, path->at[i]))
+                out_of_memory(m);
+            if (i == path->n - 1)
+                write_line(m, path->at[i], path->n, path->story);
+        }
+        action_apply(&m->t, path->at[i]);
+    }
+}
+
+static void commit_one(Match *m, Action a)
+{
+    ActionPath path;
+
+    path.n = 1;
+    path.at[0] = a;
+    path.story = (Story){ NULL, 0 };
+    commit(m, &path);
 }
 
 /* ---- run and answer ---- */
@@ -199,7 +291,6 @@ static void write_result(Match *m)
 
     if (m->ended || m->setup.silent)
         return;
-    m->ended = true;
     EACH_SEAT (t, s)
         if (seat_in(s, t->g->winners)) {
             text_add(&text, first ? "" : " and ");
@@ -253,7 +344,9 @@ static bool wants_to_pass(Match *m, Seat seat)
 {
     Action pass;
 
-    if (m->wake[seat] == WAKE_ALWAYS)
+    if (seat_in(seat, m->quiet) && game_seat_is_idle(&m->t, seat))
+        return true;
+    if (m->wake[seat] == WAKE_ALWAYS || drafts_has(&m->drafts, &m->t, seat))
         return false;
     if (m->wake[seat] == WAKE_PENDING) /* a lull concerns nobody */
         return m->t.family->steps[m->t.g->ask.step].window == 0;
@@ -261,21 +354,21 @@ static bool wants_to_pass(Match *m, Seat seat)
            (seat_in(seat, m->alone) && can_wait(m, seat, &pass));
 }
 
-static bool pass_for_seats(Match *m)
+/* One seat after the other, with a run between them like between all answers:
+ * true if one has passed. */
+static bool pass_for_a_seat(Match *m)
 {
     const Ask *ask = &m->t.g->ask;
-    bool passed = false;
 
-    for (Seat s = 0; s < m->t.g->seats; s++) {
+    for (Seat s = 0; s < m->t.g->seats && ask->shape == ASK_GATE; s++) {
         Action pass = action_make(VERB_pass, s);
-        if (ask->shape == ASK_GATE && seat_in(s, ask->must) &&
-            wants_to_pass(m, s) &&
+        if (seat_in(s, ask->must) && wants_to_pass(m, s) &&
             action_check(&m->t, pass).id == REFUSAL_none) {
-            action_try(&m->t, pass);
-            passed = true;
+            commit_one(m, pass);
+            return true;
         }
     }
-    return passed;
+    return false;
 }
 
 /* The only thing that this seat can do, if there is no other. Parts of a draft
@@ -312,16 +405,16 @@ static bool find_nothing_new(const Match *m, Seat seat, Action *out)
     const Ask *ask = &m->t.g->ask;
     ActionList list;
 
-    if (ask->shape != ASK_FLOOR || draft_is_open(&m->t) ||
-        is_serious(m, seat) || m->wake[seat] < WAKE_CONCERNED ||
-        m->offered.turn != m->t.g->turn || m->offered.ask.step == ask->step ||
+    if (ask->shape != ASK_FLOOR || drafts_has(&m->drafts, &m->t, seat) ||
+        is_serious(m, seat) || m->wake[seat] < WAKE_CONCERNED || !m->offered ||
+        m->offered->turn != m->t.g->turn || m->offered->ask.step == ask->step ||
         m->t.g->active != seat)
         return false;
     action_list(&m->t, seat, &list);
     *out = action_default_of(&m->t, &list);
     for (int i = 0; i < list.n; i++)
         if (!action_equal(list.at[i], *out) &&
-            !is_in(&m->offered.list, list.at[i]))
+            !is_in(&m->offered->list, list.at[i]))
             return false;
     return true;
 }
@@ -336,17 +429,24 @@ static bool find_postponed(Match *m, Seat seat, Action *out)
 /* The seat is asked on its floor: remembers what it could do. */
 static void remember_offers(Match *m, Seat seat)
 {
+    Offered *offered = m->offered;
     ActionList list;
 
-    if (m->offered.turn != m->t.g->turn)
-        m->offered.list.n = 0;
-    m->offered.turn = m->t.g->turn;
-    m->offered.ask = m->t.g->ask;
+    if (!offered)
+        offered = m->offered = calloc(1, sizeof *offered);
+    if (!offered)
+        return; /* then the seat is asked once more */
+    if (offered->turn != m->t.g->turn)
+        offered->list.n = 0;
+    offered->turn = m->t.g->turn;
+    offered->ask = m->t.g->ask;
     action_list(&m->t, seat, &list);
-    for (int i = 0; i < list.n && m->offered.list.n < ACTIONS_MAX; i++)
-        if (!is_in(&m->offered.list, list.at[i]))
-            action_add(&m->offered.list, list.at[i]);
+    for (int i = 0; i < list.n && offered->list.n < ACTIONS_MAX; i++)
+        if (!is_in(&offered->list, list.at[i]))
+            action_add(&offered->list, list.at[i]);
 }
+
+static Refusal answer_with_story(Match *m, Action a, Story story);
 
 /* Makes the only choice of a seat that is alone; true if there was one. Who
  * takes something back means an answer of their own. */
@@ -363,59 +463,48 @@ static bool answer_forced(Match *m)
             (find_forced(m, s, &only) || find_nothing_new(m, s, &only) ||
              find_postponed(m, s, &only))) {
             m->is_forced = true;
-            done = match_answer(m, only).id == REFUSAL_none;
+            done = answer_with_story(m, only, (Story){ NULL, 0 }).id ==
+                   REFUSAL_none;
             m->is_forced = false;
         }
     return done;
 }
 
+/* The engine runs on its own among bots whose passes nobody keeps. */
 Ask match_run(Match *m)
 {
-    do
-        game_run(&m->t, m->quiet);
-    while (pass_for_seats(m) || answer_forced(m));
+    do {
+        if (m->ended)
+            break;
+        game_run(&m->t, m->setup.silent ? m->quiet : 0);
+        if (!m->t.g->end_reason)
+            write_hash(m);
+    } while (pass_for_a_seat(m) || answer_forced(m));
     if (m->t.g->end_reason)
         write_result(m);
-    else
-        write_hash(m);
+    m->ended = m->t.g->end_reason != 0;
+    m->is_settled = true;
     if (m->t.g->ask.shape == ASK_FLOOR && seat_in(m->t.g->ask.seat, m->alone))
         remember_offers(m, m->t.g->ask.seat);
     return game_ask(m->t.g);
 }
 
-/* Does this need a line in the record? Passes are not recorded one by one, and
- * a draft is one line, when it is done. */
-static bool is_recorded(const Match *m, Action a)
+void match_settle(Match *m)
 {
-    int class = m->t.family->verbs[a.verb].class;
-
-    return a.verb == VERB_done ||
-           (class != CLASS_PASS && class != CLASS_PART && class != CLASS_DRAFT);
+    if (!m->is_settled)
+        match_run(m);
 }
 
-/* A draft begins where it was opened by its seat or by the rules. */
-static bool starts_new_line(const Match *m)
+/* The first seat that is putting an answer together, or NOBODY. */
+static Seat first_drafter(const Match *m)
 {
-    const Draft *draft = &m->t.g->draft;
-    return draft->verb == VERB_none || (draft->must && draft->count == 0);
+    for (Seat s = 0; s < m->t.g->seats; s++)
+        if (drafts_has(&m->drafts, &m->t, s))
+            return s;
+    return NOBODY;
 }
 
-/* A draft is not in the record until it is done, so a line that comes in
- * between must not see it: the draft is closed, or begins anew if it must be
- * given. */
-static void restart_draft(Match *m)
-{
-    Draft draft = m->t.g->draft;
-
-    if (!draft_is_open(&m->t))
-        return;
-    draft_act(&m->t, action_make(VERB_cancel, draft.seat));
-    if (draft.must)
-        draft_open(&m->t, draft.verb, draft.seat, true);
-}
-
-/* An absent seat that would only pass is not recorded: the closed gate is a
- * line. */
+/* What a seat that is absent would do is to pass: that is a pass. */
 static Action simplify_absent(const Match *m, Action a)
 {
     if (a.verb == VERB_absent && action_default(&m->t, a.to).verb == VERB_pass)
@@ -423,85 +512,149 @@ static Action simplify_absent(const Match *m, Action a)
     return a;
 }
 
-/* Records what was done, and keeps the state before it. */
-static void write_line(Match *m, Action a, Story story)
+/* Gives an answer that is not a step of a draft. Who is putting one together
+ * finishes or cancels it first. */
+static Refusal answer_one(Match *m, Action a, Story story)
 {
-    if (starts_new_line(m))
-        game_copy(m->before, m->t.g);
-    if (!is_recorded(m, a))
-        return;
-    push_snapshot(m, m->before,
-                  m->is_forced         ? 0
-                  : a.seat < SEATS_MAX ? seat_bit(a.seat)
-                                       : 0xff);
-    if (log_add_line(&m->log, &m->t, a, story))
-        write_record(m, "", m->log.at[m->log.n - 1].full);
-    else
-        out_of_memory(m);
+    const View *view =
+        drafts_has(&m->drafts, &m->t, a.seat) ? match_view(m, a.seat) : NULL;
+    Refusal why = ALLOWED;
+    ActionPath path;
+
+    if (view && draft_is_open(&view->t))
+        why = action_check(&view->t, a);
+    if (why.id == REFUSAL_none)
+        why = action_check(&m->t, a);
+    if (LEAK_IS_ON(LEAK_HELD_UP) && first_drafter(m) != NOBODY &&
+        first_drafter(m) != a.seat)
+        why = refuse(REFUSAL_drafting);
+    if (why.id != REFUSAL_none)
+        return why;
+    drafts_forget(&m->drafts, a.verb == VERB_absent ? a.to : a.seat);
+    path.n = 1;
+    path.at[0] = simplify_absent(m, a);
+    path.story = story;
+    if (path.at[0].verb == VERB_pass)
+        m->passers |= seat_bit(path.at[0].seat);
+    commit(m, &path);
+    return ALLOWED;
+}
+
+/* Gives a whole draft. What is wrong with it is found out on the view of its
+ * seat, so that no reason reveals anything else. */
+static Refusal answer_whole(Match *m, const ActionPath *path)
+{
+    const View *view = path->at[0].seat < m->t.g->seats
+                           ? make_view(m, path->at[0].seat)
+                           : NULL;
+    Refusal why = view ? drafts_try(&view->t, path) : refuse(REFUSAL_not_now);
+
+    if (why.id == REFUSAL_none)
+        why = drafts_try(&m->t, path);
+    if (why.id != REFUSAL_none)
+        return why;
+    commit(m, path);
+    drafts_forget(&m->drafts, path->at[0].seat);
+    return ALLOWED;
+}
+
+/* Planted on purpose: what the seat behind this one holds, as a number. */
+static int leak_hand(const Match *m, Seat seat)
+{
+    int sum = 0;
+
+    for (CardId c = 1; c <= m->t.g->cards; c++) {
+        const Zone *zone = &m->t.g->zones[card_slot(&m->t, c)->zone];
+        if (zone->owner == (seat + 1) % m->t.g->seats &&
+            zone_row(&m->t, card_slot(&m->t, c)->zone)->seen_by ==
+                SEEN_BY_OWNER)
+            sum += c;
+    }
+    return sum;
+}
+
+/* A step of a draft is taken on the view of its seat; the last one gives the
+ * whole. */
+static Refusal answer_step(Match *m, Action step, Story story)
+{
+    ActionPath path;
+    View *view = step.seat < m->t.g->seats ? show(m, step.seat, &path) : NULL;
+    Refusal why;
+
+    if (!view)
+        return refuse(step.seat < m->t.g->seats ? REFUSAL_no_memory
+                                                : REFUSAL_not_now);
+    if (LEAK_IS_ON(LEAK_STEP) && leak_hand(m, step.seat) % 2 == 0)
+        return refuse(REFUSAL_not_now);
+    if (step.verb != VERB_done)
+        return drafts_add(&m->drafts, view, step);
+    why = action_check(&view->t, step);
+    if (why.id != REFUSAL_none)
+        return why;
+    path.at[path.n++] = step;
+    path.story = story;
+    return answer_whole(m, &path);
 }
 
 static Refusal answer_with_story(Match *m, Action a, Story story)
 {
-    Refusal why = action_check(&m->t, a);
-
-    if (why.id != REFUSAL_none)
-        return why;
-    if (m->t.family->verbs[a.verb].class == CLASS_RULING)
-        restart_draft(m);
-    a = simplify_absent(m, a);
-    if (!m->setup.silent)
-        write_line(m, a, story);
-    if (a.verb == VERB_pass)
-        m->passers |= (Seats)(1u << a.seat);
-    action_apply(&m->t, a);
-    return ALLOWED;
+    return a.verb < m->t.family->n_verbs && drafts_is_step(&m->t, a.verb)
+               ? answer_step(m, a, story)
+               : answer_one(m, a, story);
 }
 
+/* Whoever answers twice without a run in between answers what the first answer
+ * has led to. */
 Refusal match_answer(Match *m, Action a)
 {
+    match_settle(m);
     return answer_with_story(m, a, (Story){ NULL, 0 });
 }
 
 bool match_can_add_story(const Match *m, const ActionPath *path)
 {
     return path->story.n == 0 ||
-           is_recorded(m, simplify_absent(m, path->at[path->n - 1]));
+           is_line(m, simplify_absent(m, path->at[path->n - 1]));
 }
 
 Refusal match_answer_path(Match *m, const ActionPath *path)
 {
-    Refusal why = ALLOWED;
-
-    for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
-        why = i < path->n - 1 ? match_answer(m, path->at[i])
-                              : answer_with_story(m, path->at[i], path->story);
-    return why;
+    match_settle(m);
+    return path->n > 1 ? answer_whole(m, path)
+                       : answer_with_story(m, path->at[0], path->story);
 }
 
 const char match_no_story_reason[] =
     "a story goes with a whole answer, not with a pass or a part of an answer";
 
-Refusal match_try_path(const Table *t, const ActionPath *path)
-{
-    Table scratch = *t;
-    Refusal why = ALLOWED;
+/* ---- lines ---- */
 
-    scratch.g = malloc(t->g->size);
-    scratch.sink = NULL;
-    if (!scratch.g)
-        return refuse(REFUSAL_not_now);
-    game_copy(game_edit(&scratch), t->g);
-    for (int i = 0; i < path->n && why.id == REFUSAL_none; i++)
-        why = action_try(&scratch, path->at[i]);
-    free(game_edit(&scratch));
-    return why;
+Reading match_read_line(Match *m, Seat seat, const char *line, ActionPath *out,
+                        Refusal *refusal, Text *why)
+{
+    const View *plain =
+        seat != NOBODY && !LEAK_IS_ON(LEAK_READ) ? make_view(m, seat) : NULL;
+    Seat drafter = seat != NOBODY ? seat : first_drafter(m);
+    Reading reading;
+
+    if (seat != NOBODY && !plain && !LEAK_IS_ON(LEAK_READ)) {
+        *refusal = refuse(REFUSAL_no_memory);
+        return READ_REFUSED;
+    }
+    reading =
+        line_read(plain ? &plain->t : &m->t, seat, line, out, refusal, why);
+    /* Only a step of a draft needs to be read where the draft is seen. */
+    if (reading != READ_OK && drafts_has(&m->drafts, &m->t, drafter))
+        reading = line_read(&match_view(m, drafter)->t, seat, line, out,
+                            refusal, why);
+    return reading;
 }
 
 Reading match_answer_line(Match *m, Seat seat, const char *line,
                           Refusal *refusal, Text *why)
 {
     ActionPath path;
-    Reading reading = line_read(&m->t, seat, line, &path, refusal, why);
+    Reading reading = match_read_line(m, seat, line, &path, refusal, why);
 
     if (reading != READ_OK)
         return reading;
@@ -509,10 +662,7 @@ Reading match_answer_line(Match *m, Seat seat, const char *line,
         text_add(why, match_no_story_reason);
         return READ_UNKNOWN;
     }
-    if (path.n > 1)
-        *refusal = match_try_path(&m->t, &path);
-    if (path.n == 1 || refusal->id == REFUSAL_none)
-        *refusal = match_answer_path(m, &path);
+    *refusal = match_answer_path(m, &path);
     return refusal->id == REFUSAL_none ? READ_OK : READ_REFUSED;
 }
 
@@ -539,32 +689,50 @@ static bool was_revealed(const Match *m, const Game *earlier, Seats to)
     return false;
 }
 
-/* Restores the newest snapshot. */
-static void take_back_one(Match *m)
+/* The state before line `i`, until another is needed; NULL: no memory. */
+static const Game *state_before(const Match *m, int i)
 {
-    Snapshot last = m->history[--m->n_history];
+    return history_state(&m->history, &m->t, i, m->scratch) ? m->scratch : NULL;
+}
 
-    game_copy(game_edit(&m->t), last.game);
-    free(last.game);
-    m->ended = false;
-    m->passers = 0;
-    m->offered.turn = -1;
-    if (!log_add_plain(&m->log, &m->t, LOG_TAKE_BACK, "! take back"))
+/* Goes back to the state before the newest line; false: no memory. */
+static bool take_back_one(Match *m)
+{
+    const Game *before = state_before(m, m->history.n - 1);
+
+    if (!before)
+        return false;
+    game_copy(game_edit(&m->t), before);
+    if (!history_go_back(&m->history, m->history.n - 1, before) ||
+        !log_add_plain(&m->log, &m->t, LOG_TAKE_BACK, "! take back"))
         out_of_memory(m);
+    m->ended = m->is_settled = false;
+    m->passers = 0;
+    if (m->offered)
+        m->offered->turn = -1;
     write_record(m, "", "! take back");
     m->hashed_turn = m->t.g->turn;
+    return true;
 }
+
+static const char no_way_back[] = "there is no memory left to take that back";
 
 const char *match_take_back_lines(Match *m, int lines, bool consent)
 {
-    if (lines < 1 || lines > m->n_history)
+    const Game *before;
+
+    if (lines < 1 || lines > m->history.n)
         return "there is nothing to take back";
-    if (!consent && was_revealed(m, m->history[m->n_history - lines].game,
-                                 seats_all(m->t.g)))
+    before = state_before(m, m->history.n - lines);
+    if (!before)
+        return no_way_back;
+    if (!consent && was_revealed(m, before, seats_all(m->t.g)))
         return "a card or a die has been seen since then, so everybody must "
                "agree (GAP-125)";
+    drafts_forget_all(&m->drafts);
     while (lines-- > 0)
-        take_back_one(m);
+        if (!take_back_one(m))
+            return no_way_back;
     return NULL;
 }
 
@@ -582,8 +750,10 @@ void match_note(Match *m, const char *says)
 
 int match_lines_to_undo(const Match *m, Seat seat)
 {
-    for (int n = 1; n <= m->n_history; n++)
-        if (seat_in(seat, m->history[m->n_history - n].may_undo))
+    const History *h = &m->history;
+
+    for (int n = 1; n <= h->n; n++)
+        if (seat_in(seat, h->lines[h->n - n].may_undo))
             return n;
     return 0;
 }
@@ -591,16 +761,34 @@ int match_lines_to_undo(const Match *m, Seat seat)
 bool match_has_seen_since(const Match *m, Seat seat)
 {
     int lines = match_lines_to_undo(m, seat);
+    const Game *before =
+        lines > 0 ? state_before(m, m->history.n - lines) : NULL;
 
-    return lines > 0 && was_revealed(m, m->history[m->n_history - lines].game,
-                                     seat_bit(seat));
+    return before && was_revealed(m, before, seat_bit(seat));
 }
 
-bool match_reset_draft(Match *m)
+void match_keep_history(Match *m, int states)
 {
-    if (!draft_is_open(&m->t) || m->t.g->draft.count == 0)
+    history_keep(&m->history, states);
+}
+
+/* ---- drafts ---- */
+
+Refusal match_put_draft(Match *m, Seat seat, const ActionPath *path)
+{
+    const View *view = make_view(m, seat);
+
+    return view ? drafts_replace(&m->drafts, view, path)
+                : refuse(REFUSAL_no_memory);
+}
+
+bool match_reset_draft(Match *m, Seat seat)
+{
+    const View *view = match_view(m, seat);
+
+    if (!view || !draft_is_open(&view->t) || view->t.g->draft.count == 0)
         return false;
-    restart_draft(m);
+    drafts_restart(&m->drafts, &view->t, seat);
     return true;
 }
 
@@ -624,18 +812,6 @@ void match_set_alone(Match *m, Seats alone)
 void match_set_quiet(Match *m, Seats quiet)
 {
     m->quiet = quiet;
-}
-
-const View *match_view(Match *m, Seat seat)
-{
-    int r = seat == NOBODY ? SEATS_MAX : seat;
-
-    if (!m->view_games[r])
-        m->view_games[r] = malloc(m->t.g->size);
-    if (!m->view_games[r])
-        return NULL;
-    m->views[r] = view_make(&m->t, seat, m->view_games[r]);
-    return &m->views[r];
 }
 
 const Log *match_log(const Match *m)

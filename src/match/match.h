@@ -43,7 +43,9 @@ typedef struct MatchSetup {
     Name names[SEATS_MAX];
     Setup game;
     RecordWriter record;
-    bool silent; /* keep no log and no history: for simulation */
+    RecordWriter export; /* the canonical record: a gate that closed is one
+                            line, and there are no passes */
+    bool silent;         /* keep no log and no history: for simulation */
 } MatchSetup;
 
 /* A setup with the pack's own switches and names Ann, Bob, Carol ... */
@@ -52,6 +54,10 @@ void match_setup_init(MatchSetup *setup, const Pack *pack, const Family *family,
 
 /* Sets a switch by its key, as in --option win.level=12. */
 Status match_setup_option(MatchSetup *setup, const char *key_value, Diag *diag);
+
+/* The same as a record has it: all values are numbers there. */
+Status match_setup_stored_option(MatchSetup *setup, const char *key_value,
+                                 Diag *diag);
 
 /* Is such a match possible? If not, the Diag says why. */
 Status match_setup_check(const MatchSetup *setup, Diag *diag);
@@ -65,15 +71,22 @@ Table *match_set_up(Match *m);
 /* Runs until a seat has to be asked that wants to be asked. */
 Ask match_run(Match *m);
 
-/* One answer; nothing changes if it is refused. match_run() comes next. */
+/* The same if something has been answered since the last run: before a match is
+ * looked at by somebody who may not have run it. */
+void match_settle(Match *m);
+
+/* One answer; nothing changes if it is refused. match_run() comes next. A step
+ * of a draft changes only what its seat sees (drafts.h); the last one gives the
+ * whole. */
 Refusal match_answer(Match *m, Action action);
 
-/* Why an answer of several parts would be refused, if it would: tried on a
- * copy, so that a refusal in its middle changes nothing. */
-Refusal match_try_path(const Table *t, const ActionPath *path);
+/* Reads a line of this seat (NOBODY: of anybody) on what the seat sees, so that
+ * no reason reveals anything else. */
+Reading match_read_line(Match *m, Seat seat, const char *line, ActionPath *out,
+                        Refusal *refusal, Text *why);
 
-/* Gives the actions that a line was read into, with its story; it must be legal
- * as a whole. */
+/* Gives the actions that a line was read into, with its story: all of them or
+ * none. */
 Refusal match_answer_path(Match *m, const ActionPath *path);
 
 /* Only an answer that becomes a line of the log can have a story. */
@@ -105,9 +118,18 @@ int match_lines_to_undo(const Match *m, Seat seat);
  * is not news to it. */
 bool match_has_seen_since(const Match *m, Seat seat);
 
-/* Forgets the draft that is open; one that must be given begins anew. False if
- * there are no parts to forget. */
-bool match_reset_draft(Match *m);
+/* How many states before lines are kept to go back to; 0: all. Older ones are
+ * made again from what was answered, so whoever lays out cards or dice in the
+ * middle of a game keeps all. */
+enum { HISTORY_STATES = 12 }; /* at first */
+void match_keep_history(Match *m, int states);
+
+/* Puts these steps in the place of what the seat has put together so far. */
+Refusal match_put_draft(Match *m, Seat seat, const ActionPath *path);
+
+/* Forgets the parts that this seat has put together; false if there are none.
+ */
+bool match_reset_draft(Match *m, Seat seat);
 
 void match_set_wake(Match *m, Seat seat, Wake wake);
 Wake match_wake(const Match *m, Seat seat);
@@ -120,11 +142,12 @@ Wake match_wake(const Match *m, Seat seat);
  * would tell the others what somebody holds. */
 void match_set_alone(Match *m, Seats alone);
 
-/* Seats that gates may pass automatically when they can do nothing: bots at a
- * table without people, see game_run(). */
+/* Seats that gates may pass automatically when they can do nothing: bots, see
+ * game_run(), and a person among bots alone. */
 void match_set_quiet(Match *m, Seats quiet);
 
-/* What this seat sees, valid until the next call for the same seat. */
+/* What this seat sees, and what it is putting together: valid until the next
+ * call for the same seat. NULL: no memory. */
 const View *match_view(Match *m, Seat seat);
 
 const Log *match_log(const Match *m);
@@ -134,8 +157,9 @@ const Table *match_table(const Match *m); /* the true game: for hosts and
 /* Lets choosers play to the end; gives the number of answers. */
 long match_play(Match *m, const Chooser *choosers);
 
-/* From here on the lines of the record go there. */
+/* From here on the lines of the record go there, and of the canonical one. */
 void match_record_to(Match *m, RecordWriter record);
+void match_export_to(Match *m, RecordWriter export);
 
 /* Was there memory for the log? If not, the Diag says so. */
 Status match_status(const Match *m, Diag *diag);

@@ -19,7 +19,10 @@ void match_setup_init(MatchSetup *setup, const Pack *pack, const Family *family,
     memcpy(setup->game.switches, pack->switches, sizeof pack->switches);
 }
 
-Status match_setup_option(MatchSetup *setup, const char *key_value, Diag *diag)
+static Status set_option(MatchSetup *setup, const char *key_value,
+                         bool (*read)(const SwitchRow *row, const char *text,
+                                      size_t n, int16_t *value),
+                         Diag *diag)
 {
     const Vocabulary *vocabulary = setup->family->vocabulary;
     size_t n = strcspn(key_value, "= ");
@@ -32,12 +35,23 @@ Status match_setup_option(MatchSetup *setup, const char *key_value, Diag *diag)
         return diag_set(diag, ST_BAD, NULL, 0, 0,
                         "there is no option %.*s in this game", (int)n,
                         key_value);
-    if (vocabulary_read_switch(&vocabulary->switches[index], value,
-                               strlen(value), &setup->game.switches[index]))
+    if (read(&vocabulary->switches[index], value, strlen(value),
+             &setup->game.switches[index]))
         return ST_OK;
     vocabulary_write_values(&text, &vocabulary->switches[index]);
     return diag_set(diag, ST_BAD, NULL, 0, 0, "option %s takes %s",
                     vocabulary->switches[index].key, takes);
+}
+
+Status match_setup_option(MatchSetup *setup, const char *key_value, Diag *diag)
+{
+    return set_option(setup, key_value, vocabulary_read_switch, diag);
+}
+
+Status match_setup_stored_option(MatchSetup *setup, const char *key_value,
+                                 Diag *diag)
+{
+    return set_option(setup, key_value, vocabulary_read_stored, diag);
 }
 
 static Status check_names(const MatchSetup *setup, Diag *diag)
@@ -64,12 +78,11 @@ Status match_setup_check(const MatchSetup *setup, Diag *diag)
         return diag_set(diag, ST_BAD, NULL, 0, 0,
                         "%d players: there are 2 to %d seats",
                         setup->game.seats, SEATS_MAX);
-    /* A scenario may have fewer seats than the book allows. */
-    if (!setup->game.scripted &&
-        !pack_allows_seats(setup->pack, setup->game.seats))
+    if (!pack_allows_seats(setup->pack, setup->game.seats))
         return diag_set(diag, ST_BAD, NULL, 0, 0,
                         "%d players: %s is for %d to %d", setup->game.seats,
                         setup->pack->title, setup->pack->min, setup->pack->max);
+    /* A scenario shows a rule, whether or not the deck would last. */
     if (!setup->game.scripted &&
         !pack_has_enough_cards(setup->pack, setup->game.seats))
         return diag_set(diag, ST_BAD, NULL, 0, 0,

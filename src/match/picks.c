@@ -1,7 +1,6 @@
 /* picks.c: lets a person pick the parts of a draft in any order. */
 #include "match/picks.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include "engine/draft.h"
@@ -183,29 +182,35 @@ static Refusal try_all(const View *view, const ActionPath *parts,
     return why;
 }
 
+/* All of a draft but its end: how it was opened, its number, its parts. */
+static ActionPath whole_path(const View *view, const ActionPath *parts)
+{
+    const Draft *draft = &view->t.g->draft;
+    ActionPath path = { .n = 0 };
+
+    if (!draft->must) {
+        path.at[0] = action_make(draft->verb, view->seat);
+        path.at[path.n++].to = draft->to;
+    }
+    if (draft->number != 0) {
+        path.at[path.n] =
+            action_make(draft_row(&view->t, draft->verb)->number, view->seat);
+        path.at[path.n++].number = draft->number;
+    }
+    for (int i = 0; i < parts->n; i++)
+        path.at[path.n++] = parts->at[i];
+    return path;
+}
+
 Refusal picks_submit(Match *match, const View *view, const ActionPath *parts)
 {
-    Draft draft = view->t.g->draft;
-    Action opening = action_make(draft.verb, view->seat);
-    Action number =
-        action_make(draft_row(&view->t, draft.verb)->number, view->seat);
     ActionPath all;
     Refusal why = try_all(view, parts, &all);
 
-    opening.to = draft.to;
-    number.number = draft.number;
     if (why.id != REFUSAL_none)
         return why;
-    match_reset_draft(match);
-    if (!draft_is_open(match_table(match)))
-        why = match_answer(match, opening);
-    if (draft.number != match_table(match)->g->draft.number &&
-        why.id == REFUSAL_none)
-        why = match_answer(match, number);
-    for (int i = 0; i < all.n && why.id == REFUSAL_none; i++)
-        why = match_answer(match, all.at[i]);
-    assert(why.id == REFUSAL_none); /* it was tried */
-    return why;
+    all = whole_path(view, &all);
+    return match_put_draft(match, view->seat, &all);
 }
 
 static Refusal answer_part(Match *match, const View *view, ActionPath *part)

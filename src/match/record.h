@@ -1,6 +1,6 @@
 /* record.h: a game as a text file: header, lines, hashes.
  *
- *     kickdoor record 2
+ *     kickdoor record 3
  *     rules 1
  *     book my-book 53f0c2a1b7e4d690
  *     option win.level 6
@@ -10,17 +10,21 @@
  *     > Ann rolls 4 for the first turn
  *     Ann kicks open the door
  *     > Ann finds "Garden Gnome" behind the door
- *     everyone passes
+ *     ~ Bob passes
+ *     ~ Carol passes
  *     = turn 2 8d0e5b1c9a7f3342
  *     result Ann wins, kill, 0f1e2d3c4b5a6978
  *
- * The first line has the format of the file: the form of its lines and the
+ * A game of the keyed generator has `seed256` and 64 hexadecimal digits in place
+ * of `seed`. The first line has the format of the file: the form of its lines and the
  * words for what players do. `rules` is the number of the rules that it was
  * played by (engine/rules_version.h). Lines that begin with > are events:
- * reading ignores them, verifying compares them. A line may end with a player's
- * story in quotes (engine/story.h). = is a state hash, once per turn. ! is a
- * ruling of the host. The file is appended and flushed line by line, so a crash
- * loses nothing.
+ * reading ignores them, verifying compares them. ~ is a pass: every answer is
+ * in the record before it is acknowledged, so the game goes on from it exactly
+ * as it stood, but who tells the game leaves passes out. A canonical record
+ * (MatchSetup.export) has `everyone passes` instead, once for each gate that
+ * closed. A line may end with a player's story in quotes (engine/story.h). = is
+ * a state hash, once per turn. ! is a ruling of the host.
  */
 #ifndef MATCH_RECORD_H
 #define MATCH_RECORD_H
@@ -32,6 +36,10 @@
 
 /* Writing: the match calls this. */
 void record_write_header(const MatchSetup *setup);
+
+/* The first line of a record. A game of an older format that goes on has it
+ * from then on: it is as long as theirs. */
+extern const char record_first_line[];
 
 /* Into an open stream, which stays the caller's; flushed line by line. */
 RecordWriter record_to_stream(FILE *stream);
@@ -51,6 +59,7 @@ typedef struct Replay {
     Bytes *rest; /* NULL, or: verify the whole lines, for half a line was not
                     played, and give what the game says after the last of them:
                     written behind it, the record is whole again. To be freed */
+    RecordWriter export; /* who gets the canonical record, or nobody */
     /* Called for each log entry as it comes, with its place; or NULL. */
     void (*on_entry)(void *self, const Match *m, const LogEntry *entry);
     void *self;
@@ -81,6 +90,10 @@ const char *record_line(const char *text, int n);
 /* The value of a line of the header, "book" or "seats"; "" if it is missing. */
 void record_header_value(const char *text, const char *key, char *out,
                          size_t cap);
+
+/* Plays one line of a record; those that tell what happened do nothing. False:
+ * `why` says why it cannot be played. match_run() comes next. */
+bool record_play_line(Match *m, const char *line, Text *why);
 
 /* Plays a record again. `*out` is the match as it stands at the end of it. A
  * game that was played by older rules is compared line by line even if `verify`

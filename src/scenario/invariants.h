@@ -6,8 +6,8 @@
  * as in the game, everything that is offered is accepted and can be written and
  * read as a line, the facts that a seat can read are true, and totals add up.
  */
-#ifndef SCENARIO_MOMENT_H
-#define SCENARIO_MOMENT_H
+#ifndef SCENARIO_INVARIANTS_H
+#define SCENARIO_INVARIANTS_H
 
 #include "base/text.h"
 #include "engine/action.h"

@@ -6,12 +6,14 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "cli/cli.h"
+#include "match/books.h"
 #include "engine/audit.h"
 #include "engine/family.h"
 #include "lessons/lesson.h"
+#include "match/drafts.h"
 #include "scenario/invariants.h"
 #include "scenario/scenario_int.h"
+#include "script/script_pass.h"
 
 /* A failure after the last line is reported at the last line. */
 static int line_number(const ScenarioRun *run)
@@ -54,8 +56,11 @@ static void check_offered(ScenarioRun *run, const char *line, Attempt *attempt)
     const Action *action;
     ActionPath path;
 
-    if (line_read(t, NOBODY, line, &path, &attempt->refusal, &why) != READ_OK)
+    if (match_read_line(run->match, NOBODY, line, &path, &attempt->refusal,
+                        &why) != READ_OK)
         return;
+    if (path.n == 1 && drafts_is_step(t, path.at[0].verb))
+        t = &match_view(run->match, path.at[0].seat)->t;
     action = scenario_find_unoffered(t, &path);
     if (!action)
         return;
@@ -115,6 +120,48 @@ static void print_passed(const ScenarioRun *run)
                 run->family->steps[run->passed[i].step].name);
 }
 
+/* Judges an action that was accepted, and goes on. */
+static void go_on(ScenarioRun *run, const Attempt *attempt)
+{
+    if (attempt->unoffered[0])
+        scenario_fail(run, "accepted, but not offered in the list: %s",
+                      attempt->unoffered);
+    match_run(run->match);
+    check_invariants(run);
+}
+
+/* One of those by which a line passes. */
+static bool pass_one(void *self, Action a)
+{
+    ScenarioRun *run = self;
+    char line[LINE_BUFFER];
+    Text text = TEXT_INIT(line);
+    Attempt attempt;
+
+    line_write(&text, match_table(run->match), a, HOST);
+    attempt = attempt_line(run, line);
+    if (attempt.reading == READ_OK)
+        go_on(run, &attempt);
+    else
+        scenario_fail(run, "refused: %s: %s", line, attempt.why);
+    return !run->failed;
+}
+
+/* What is told behind a soft pass may have been told by the line before. */
+static bool run_pass(ScenarioRun *run, const char *line)
+{
+    int log_before = match_log(run->match)->n;
+    PassLine pass;
+
+    if (!script_read_pass(match_table(run->match), line, &pass))
+        return false;
+    if (!script_pass(run->match, pass.seat, pass_one, run))
+        return pass.is_soft;
+    if (!pass.is_soft)
+        run->log_from = log_before;
+    return true;
+}
+
 static void run_action(ScenarioRun *run, const char *line)
 {
     int log_before = match_log(run->match)->n;
@@ -129,16 +176,14 @@ static void run_action(ScenarioRun *run, const char *line)
                       attempt.reading == READ_REFUSED ? "refused"
                                                       : "not understood",
                       passed ? ", and everybody had passed" : "", attempt.why);
+        if (attempt.reading == READ_REFUSED)
+            scenario_print_legal(run, line);
         return;
     }
     if (passed && run->n_passed < PASSED_MAX)
         run->passed[run->n_passed++] = (PassedGate){ line_number(run), step };
-    if (attempt.unoffered[0])
-        scenario_fail(run, "accepted, but not offered in the list: %s",
-                      attempt.unoffered);
-    match_run(run->match);
     run->log_from = log_before;
-    check_invariants(run);
+    go_on(run, &attempt);
 }
 
 /* ---- refusals ---- */
@@ -147,15 +192,14 @@ static void run_action(ScenarioRun *run, const char *line)
  * NULL if none is expected. */
 static const char *expected_refusal(const ScenarioRun *run)
 {
-    const char *next =
-        run->at + 1 < run->n_lines
-            ? scenario_rest(run->lines[run->at + 1].text, "expect")
-            : NULL;
+    const char *next = run->at + 1 < run->n_lines
+                           ? script_rest(run->lines[run->at + 1].text, "expect")
+                           : NULL;
 
     if (!next ||
-        (strcmp(next, "refused") != 0 && !scenario_rest(next, "refused by")))
+        (strcmp(next, "refused") != 0 && !script_rest(next, "refused by")))
         return NULL;
-    return next[7] ? scenario_rest(next, "refused by") : "";
+    return next[7] ? script_rest(next, "refused by") : "";
 }
 
 /* Is it refused only because others are asked first? */
@@ -208,8 +252,15 @@ static void expect_refusal(ScenarioRun *run, const char *line,
 {
     const Table *t = match_table(run->match);
     uint64_t before = game_hash(t->g);
-    Attempt attempt = attempt_line(run, line);
+    Attempt attempt;
+    PassLine pass;
 
+    if (script_read_pass(t, line, &pass) &&
+        (pass.is_soft || script_can_pass(t, pass.seat))) {
+        scenario_fail(run, "this is not refused: %s", line);
+        return;
+    }
+    attempt = attempt_line(run, line);
     check_refusal(run, line, clause, &attempt);
     if (attempt.reading == READ_REFUSED && game_hash(t->g) != before)
         scenario_fail(run, "the refusal changed the game");
@@ -260,7 +311,7 @@ static void start_play(ScenarioRun *run)
 
 static void run_play_line(ScenarioRun *run, const char *line)
 {
-    const char *wanted = scenario_rest(line, "expect");
+    const char *wanted = script_rest(line, "expect");
     const char *clause = wanted ? NULL : expected_refusal(run);
     int from = match_log(run->match)->n;
 
@@ -268,7 +319,7 @@ static void run_play_line(ScenarioRun *run, const char *line)
         scenario_expect(run, wanted);
     else if (clause)
         expect_refusal(run, line, clause);
-    else
+    else if (!run_pass(run, line))
         run_action(run, line);
     trace(run, from);
 }
@@ -283,8 +334,8 @@ static void run_line(ScenarioRun *run)
     }
     if (scenario_set_up(run, line))
         return;
-    if (!run->match && scenario_rest(line->text, "expect") &&
-        scenario_check_text(run, scenario_rest(line->text, "expect")))
+    if (!run->match && script_rest(line->text, "expect") &&
+        scenario_check_text(run, script_rest(line->text, "expect")))
         return;
     if (!run->match) {
         scenario_fail(run, "this comes before there is a cast: %s", line->text);
@@ -338,9 +389,9 @@ Verdict scenario_run(const char *path, const BookFinder *finder, FILE *out,
         return SCENARIO_FAILED;
     }
     rng_init(&run.rng, 1);
-    run.lines = scenario_read_lines(bytes.at, &run.n_lines);
+    run.lines = script_read_lines(bytes.at, &run.n_lines);
     is_lesson = run.lines && run.n_lines > 0 &&
-                scenario_rest(run.lines[0].text, "lesson");
+                script_rest(run.lines[0].text, "lesson");
     if (is_lesson)
         drop_lesson_words(&run);
     if (run.lines)
@@ -370,11 +421,11 @@ Status scenario_each_clause(const char *path,
     Bytes bytes;
     Status st = bytes_read_file(&bytes, path, diag);
     int n = 0;
-    ScriptLine *lines = st == ST_OK ? scenario_read_lines(bytes.at, &n) : NULL;
+    ScriptLine *lines = st == ST_OK ? script_read_lines(bytes.at, &n) : NULL;
 
     for (int i = 0; lines && i < n; i++) {
         char *save = NULL, *word;
-        if (!scenario_rest(lines[i].text, "rules"))
+        if (!script_rest(lines[i].text, "rules"))
             continue;
         for (word = strtok_r(lines[i].text + 6, " ,", &save); word;
              word = strtok_r(NULL, " ,", &save))

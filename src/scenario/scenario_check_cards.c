@@ -18,7 +18,7 @@
 #include "cardc/cardc.h"
 #include "cardc/check.h"
 #include "cardc/print.h"
-#include "cli/cli.h"
+#include "match/books.h"
 #include "engine/family.h"
 #include "families/families.h"
 #include "scenario/scenario_int.h"
@@ -30,7 +30,7 @@ static bool is_declaration(const ScriptLine *line)
                                          "expect" };
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (scenario_rest(line->text, words[i]))
+        if (script_rest(line->text, words[i]))
             return false;
     return !line->indented && islower((unsigned char)line->text[0]);
 }
@@ -85,8 +85,8 @@ static bool add_line(ScenarioRun *run, const ScriptLine *line, int *n_written)
 
 static bool is_end_of_cards(const ScriptLine *line)
 {
-    return !line->indented && (scenario_rest(line->text, "cast") ||
-                               scenario_rest(line->text, "option"));
+    return !line->indented && (script_rest(line->text, "cast") ||
+                               script_rest(line->text, "option"));
 }
 
 /* All cards before options and the cast; are there any? */
@@ -105,9 +105,9 @@ static bool gather_cards(ScenarioRun *run)
         in_card = (in_card && line->indented) || scenario_is_card(run, line);
         if (in_card && !add_line(run, line, &n_written))
             break;
-        if (!in_card && scenario_rest(line->text, "book"))
+        if (!in_card && script_rest(line->text, "book"))
             snprintf(run->book, sizeof run->book, "%s",
-                     scenario_rest(line->text, "book"));
+                     script_rest(line->text, "book"));
     }
     run->cards_end = run->at;
     run->at = 0;
@@ -231,7 +231,7 @@ static void leave_out_mistakes(ScenarioRun *run)
         if (scenario_is_card(run, &run->lines[i]))
             first = i;
         else if (mark[0] == '^' &&
-                 !scenario_rest(mark + strspn(mark, "^") + 1, "warning:"))
+                 !script_rest(mark + strspn(mark, "^") + 1, "warning:"))
             leave_out(run, first);
     }
     if (run->cards[strspn(run->cards, " \n")] == '\0')

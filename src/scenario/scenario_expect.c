@@ -233,16 +233,16 @@ static bool check_form(ScenarioRun *run, const char *wanted, Seat reader)
 
 void scenario_expect(ScenarioRun *run, const char *wanted)
 {
-    bool negative = scenario_rest(wanted, "not") != NULL;
+    bool negative = script_rest(wanted, "not") != NULL;
     Search search = { .found = false };
     FactSink sink = { on_fact, &search };
     Seat reader;
 
-    if (scenario_check_text(run, wanted))
+    if (scenario_check_text(run, wanted) || scenario_expect_bot(run, wanted))
         return;
     run->has_expectation = true;
     if (negative)
-        wanted = scenario_rest(wanted, "not");
+        wanted = script_rest(wanted, "not");
     search.wanted = split_reader(run, wanted, &reader);
     search_log(run, reader, &search);
     facts_list(reader == HOST ? match_table(run->match)

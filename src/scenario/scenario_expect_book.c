@@ -9,7 +9,7 @@
  */
 #include <string.h>
 
-#include "cli/cli.h"
+#include "match/books.h"
 #include "engine/family.h"
 #include "scenario/scenario_int.h"
 
@@ -90,12 +90,9 @@ static const struct {
     const char *words;
     WriteFact write;
 } facts[] = {
-    { "the book is called", write_title },
-    { "the book is for", write_players },
-    { "the box has", write_box },
-    { "the book has", write_copies },
-    { "the switch", write_switch },
-    { "the option", write_option },
+    { "the book is called", write_title }, { "the book is for", write_players },
+    { "the box has", write_box },          { "the book has", write_copies },
+    { "the switch", write_switch },        { "the option", write_option },
 };
 
 static bool check_fact(ScenarioRun *run, const char *wanted, const char *rest,
@@ -119,7 +116,7 @@ static bool check_fact(ScenarioRun *run, const char *wanted, const char *rest,
 bool scenario_expect_book(ScenarioRun *run, const char *wanted)
 {
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
-        const char *rest = scenario_rest(wanted, facts[i].words);
+        const char *rest = script_rest(wanted, facts[i].words);
         if (rest)
             return check_fact(run, wanted, rest, facts[i].write);
     }

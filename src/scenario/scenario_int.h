@@ -5,17 +5,9 @@
 
 #include "match/match.h"
 #include "scenario/scenario.h"
+#include "script/script_lines.h"
 
-enum { SCRIPT_LINE_MAX = 1200, SCRIPT_CARDS_MAX = 32000, PASSED_MAX = 16 };
-
-/* A line that says something. */
-typedef struct ScriptLine {
-    int number;       /* in its file, from 1 */
-    bool indented;    /* it begins with a blank */
-    const char *file; /* as the file has it, up to the end of the line */
-    size_t raw_length;
-    char text[SCRIPT_LINE_MAX]; /* without comment, with single blanks */
-} ScriptLine;
+enum { SCRIPT_CARDS_MAX = 32000, PASSED_MAX = 16 };
 
 /* A line before which the runner passed a gate for everybody. */
 typedef struct PassedGate {
@@ -53,15 +45,6 @@ typedef struct ScenarioRun {
 bool scenario_fail(ScenarioRun *run, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* ---- scenario_read_lines.c: from bytes to lines ---- */
-
-/* The lines of a text that is not comments and blanks only; NULL if there is
- * no memory. They point into the text. */
-ScriptLine *scenario_read_lines(const char *text, int *n_lines);
-
-/* The rest of the line after a keyword, or NULL. */
-const char *scenario_rest(const char *line, const char *word);
-
 /* ---- scenario_check_cards.c: cards of its own ---- */
 
 /* Collects them before anything is run, and checks that they have the mistakes
@@ -85,6 +68,12 @@ bool scenario_check_text(ScenarioRun *run, const char *wanted);
  * failed as one. */
 bool scenario_expect_book(ScenarioRun *run, const char *wanted);
 
+/* ---- scenario_expect_bot.c ---- */
+
+/* What a bot would do: true if this was such an expectation, or failed as
+ * one. */
+bool scenario_expect_bot(ScenarioRun *run, const char *wanted);
+
 /* ---- scenario_setup.c: the position ---- */
 
 /* The book, with cards of its own if there are some. */
@@ -96,6 +85,11 @@ bool scenario_set_up(ScenarioRun *run, const ScriptLine *line);
 /* ---- scenario_expect.c ---- */
 
 void scenario_expect(ScenarioRun *run, const char *wanted);
+
+/* ---- scenario_legal.c ---- */
+
+/* What the player of a refused line could do instead. */
+void scenario_print_legal(ScenarioRun *run, const char *refused);
 
 /* ---- scenario_offered.c ---- */
 

@@ -6,10 +6,10 @@
 
 #include "cardc/book.h"
 #include "cardc/packfile.h"
-#include "cli/cli.h"
+#include "match/books.h"
 #include "engine/family.h"
 #include "families/families.h"
-#include "scenario/position.h"
+#include "script/position.h"
 #include "scenario/scenario_int.h"
 
 /* ---- the book ---- */
@@ -151,15 +151,15 @@ bool scenario_set_up(ScenarioRun *run, const ScriptLine *line)
 
     if (is_card_line(run, line))
         return true;
-    if ((rest = scenario_rest(text, "book")) != NULL)
+    if ((rest = script_rest(text, "book")) != NULL)
         snprintf(run->book, sizeof run->book, "%s", rest);
-    else if (scenario_rest(text, "rules"))
+    else if (script_rest(text, "rules"))
         return true;
-    else if ((rest = scenario_rest(text, "cast")) != NULL)
+    else if ((rest = script_rest(text, "cast")) != NULL)
         set_up_cast(run, rest);
-    else if ((rest = scenario_rest(text, "dice")) != NULL)
+    else if ((rest = script_rest(text, "dice")) != NULL)
         set_up_dice(run, rest);
-    else if ((rest = scenario_rest(text, "option")) != NULL)
+    else if ((rest = script_rest(text, "option")) != NULL)
         set_up_option(run, rest);
     else
         return run->match && !run->started && apply_phrase(run, text);

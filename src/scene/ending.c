@@ -11,8 +11,9 @@ static bool is_better(const Scene *scene, Seat a, Seat b)
 
     if (a_won != b_won)
         return a_won;
-    return !a_won && t->family->scene->merit &&
-           t->family->scene->merit(t, a) > t->family->scene->merit(t, b);
+    return !a_won && t->family->scene->final_score &&
+           t->family->scene->final_score(t, a) >
+               t->family->scene->final_score(t, b);
 }
 
 void scene_add_standings(Scene *scene)

@@ -5,7 +5,7 @@
 #include "engine/kernel.h"
 #include "scene/scene_int.h"
 
-enum { GIST_MAX = 72 }; /* bytes */
+enum { BRIEF_MAX = 72 }; /* bytes */
 
 /* ---- what it does ---- */
 
@@ -63,7 +63,7 @@ static bool is_number(const char *says)
 }
 
 /* What stands in its frame; of a card that only acts, what it does. */
-void scene_write_gist(Text *out, const Scene *scene, CardId card, size_t max)
+void scene_write_brief(Text *out, const Scene *scene, CardId card, size_t max)
 {
     const Table *t = scene->t;
     const CardDef *def = card_def(t, card);
@@ -86,12 +86,12 @@ void scene_write_gist(Text *out, const Scene *scene, CardId card, size_t max)
     write_beginning(out, says, max);
 }
 
-static const char *make_gist(Arena *arena, const Scene *scene, CardId card)
+static const char *make_brief(Arena *arena, const Scene *scene, CardId card)
 {
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
 
-    scene_write_gist(&text, scene, card, GIST_MAX);
+    scene_write_brief(&text, scene, card, BRIEF_MAX);
     text_capitalize(&text, 0);
     return arena_copy(arena, line, text.len);
 }
@@ -132,7 +132,7 @@ void scene_add_hand(Arena *arena, Scene *scene)
         CardId card = own->hand[i];
         HandCard *entry = &scene->hand[scene->n_hand++];
         *entry = (HandCard){ .card = card,
-                             .gist = make_gist(arena, scene, card),
+                             .brief = make_brief(arena, scene, card),
                              .is_usable = scene_is_choice(scene, card),
                              .idle = find_idle(scene, card) };
         entry->has_bonus = find_bonus(scene, copy, card, &entry->bonus);

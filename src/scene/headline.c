@@ -1,4 +1,5 @@
-/* headline.c: finds the deeds of a turn and tells the weightiest of them. */
+/* headline.c: finds the highlights of a turn and tells the weightiest of them.
+ */
 #include "scene/headline.h"
 
 #include <string.h>
@@ -8,8 +9,8 @@
 #include "scene/scene_int.h"
 
 enum {
-    DEEDS_MAX = 64, /* that are looked at in a turn */
-    CARDS_OF_DEED = 16,
+    HIGHLIGHTS_MAX = 64, /* that are looked at in a turn */
+    HIGHLIGHT_CARDS = 16,
     CARDS_NAMED = 3,
     EFFECT_MAX = 80,   /* bytes of what a card says */
     PARTS_TOLD = 4,    /* of all players together */
@@ -17,48 +18,48 @@ enum {
 };
 
 /* One or several entries that are told as one. */
-typedef struct Deed {
-    const DeedRow *row; /* NULL: it is not told */
-    uint8_t outcome;    /* of a net: what changes */
-    uint8_t numbers;    /* what its numbers are: OutcomeNumbers */
+typedef struct Highlight {
+    const HighlightRow *row; /* NULL: it is not told */
+    uint8_t outcome;         /* of a net: what changes */
+    uint8_t numbers;         /* what its numbers are: OutcomeNumbers */
     bool harms;
     bool mine;        /* it gives or takes something of the reader */
     CardId cause;     /* or NO_CARD */
     const char *line; /* of a line: what stands behind the name */
     Seat seat, to;    /* who did it, or NOBODY */
-    CardId cards[CARDS_OF_DEED];
+    CardId cards[HIGHLIGHT_CARDS];
     int n;
     CardId on;
     int number, second, before;
-} Deed;
+} Highlight;
 
-typedef struct Deeds {
-    Deed at[DEEDS_MAX];
+typedef struct Highlights {
+    Highlight at[HIGHLIGHTS_MAX];
     int n;
     Words *words; /* or NULL */
-} Deeds;
+} Highlights;
 
 /* ---- what happened ---- */
 
-static const DeedRow *row_of(const Table *t, const LogEntry *entry)
+static const HighlightRow *row_of(const Table *t, const LogEntry *entry)
 {
     const FamilyScene *rows = t->family->scene;
     const Event *event = &entry->event;
-    const DeedRow *row = NULL;
+    const HighlightRow *row = NULL;
 
     if (rows && entry->verb != VERB_none)
-        row = &rows->verb_deeds[entry->verb];
+        row = &rows->verb_highlights[entry->verb];
     else if (rows && entry->kind == LOG_EVENT) {
-        row = &rows->taking_deeds[event->kind];
+        row = &rows->taking_highlights[event->kind];
         if (row->weight == 0 || event->to >= t->g->seats)
-            row = &rows->deeds[event->kind];
+            row = &rows->highlights[event->kind];
     }
     return row && row->weight > 0 ? row : NULL;
 }
 
 int headline_weight(const Table *t, const LogEntry *entry)
 {
-    const DeedRow *row = row_of(t, entry);
+    const HighlightRow *row = row_of(t, entry);
 
     return row ? row->weight : 0;
 }
@@ -69,9 +70,9 @@ bool headline_sees(const Event *event, Seat reader)
            seat_in(reader, event->visible_to);
 }
 
-static bool is_counted(const DeedRow *row)
+static bool is_counted(const HighlightRow *row)
 {
-    return row->merge == DEED_firsts || row->merge == DEED_seconds;
+    return row->merge == HIGHLIGHT_firsts || row->merge == HIGHLIGHT_seconds;
 }
 
 /* Who gave the last line with the card of this entry, or NOBODY. To choose it
@@ -97,7 +98,7 @@ static Seat find_doer(const Table *t, const LogSpan *span, int i)
 }
 
 /* And to whom, or through whom. */
-static Seat find_other(const LogSpan *span, int i, const DeedRow *row)
+static Seat find_other(const LogSpan *span, int i, const HighlightRow *row)
 {
     const Event *event = &span->at[i]->event;
     Seat giver = find_giver(span, i);
@@ -138,7 +139,7 @@ static bool is_readers(const Table *t, const LogSpan *span,
     if (entry->kind == LOG_LINE && event->to == span->reader)
         return true;
     if (entry->kind == LOG_LINE)
-        return rows->verb_deeds[entry->verb].merge == DEED_line &&
+        return rows->verb_highlights[entry->verb].merge == HIGHLIGHT_line &&
                strstr(line_of(t, entry, span->reader),
                       t->names[span->reader]) != NULL;
     return event->to == span->reader ||
@@ -154,46 +155,47 @@ static CardId cause_of(const LogEntry *entry)
                : entry->cause;
 }
 
-static Deed make_deed(const Table *t, const LogSpan *span, int i)
+static Highlight make_highlight(const Table *t, const LogSpan *span, int i)
 {
     const Event *event = &span->at[i]->event;
-    const DeedRow *row = row_of(t, span->at[i]);
+    const HighlightRow *row = row_of(t, span->at[i]);
     OutcomeRow outcome = t->family->scene->outcomes[event->kind];
     int change =
         outcome.numbers == NUMBERS_down ? -event->number : event->number;
 
-    return (
-        Deed){ .row = row,
-               .outcome = outcome.kind,
-               .numbers = outcome.numbers,
-               .mine = is_readers(t, span, span->at[i]),
-               .cause = cause_of(span->at[i]),
-               .line = line_of(t, span->at[i], span->reader),
-               .seat = find_doer(t, span, i),
-               .to = find_other(span, i, row),
-               .harms = does_harm(t, span->at[i]),
-               .cards = { row->merge == DEED_hosts ? event->on : event->card },
-               .n = 1,
-               .on = event->on,
-               .number = event->number,
-               .second = event->second,
-               .before = event->second - change };
+    return (Highlight){
+        .row = row,
+        .outcome = outcome.kind,
+        .numbers = outcome.numbers,
+        .mine = is_readers(t, span, span->at[i]),
+        .cause = cause_of(span->at[i]),
+        .line = line_of(t, span->at[i], span->reader),
+        .seat = find_doer(t, span, i),
+        .to = find_other(span, i, row),
+        .harms = does_harm(t, span->at[i]),
+        .cards = { row->merge == HIGHLIGHT_hosts ? event->on : event->card },
+        .n = 1,
+        .on = event->on,
+        .number = event->number,
+        .second = event->second,
+        .before = event->second - change
+    };
 }
 
 /* ---- several as one ---- */
 
-static bool can_merge(const Deed *a, const Deed *b)
+static bool can_merge(const Highlight *a, const Highlight *b)
 {
     if (a->seat != b->seat || a->row->merge != b->row->merge)
         return false;
     switch (a->row->merge) {
-    case DEED_net:
+    case HIGHLIGHT_net:
         return a->outcome == b->outcome;
-    case DEED_cards:
+    case HIGHLIGHT_cards:
         return a->row == b->row && a->to == b->to && a->on == b->on;
-    case DEED_line:
+    case HIGHLIGHT_line:
         return false;
-    case DEED_each:
+    case HIGHLIGHT_each:
         return a->row == b->row && a->to == b->to && a->on == b->on &&
                a->cards[0] == b->cards[0] && a->number == b->number;
     default:
@@ -202,204 +204,208 @@ static bool can_merge(const Deed *a, const Deed *b)
 }
 
 /* Is it one of the cards that it was done with? */
-static bool names_card(const Deed *deed, CardId card)
+static bool names_card(const Highlight *item, CardId card)
 {
-    for (int i = 0; i < deed->n; i++)
-        if (deed->cards[i] == card)
+    for (int i = 0; i < item->n; i++)
+        if (item->cards[i] == card)
             return true;
     return false;
 }
 
 /* The later one is told in the place of both. */
-static Deed merge_deeds(const Deed *old, const Deed *new)
+static Highlight merge_highlights(const Highlight *old, const Highlight *new)
 {
-    Deed both = *new;
+    Highlight both = *new;
     bool rises = new->second > old->before;
 
-    if (new->row->merge == DEED_each)
+    if (new->row->merge == HIGHLIGHT_each)
         return both;
     both.before = old->before;
     both.mine = old->mine || new->mine;
     both.cause = old->cause == new->cause ? new->cause : NO_CARD;
-    if (new->row->merge == DEED_net && rises != (new->second > new->before))
+    if (new->row->merge == HIGHLIGHT_net &&
+        rises != (new->second > new->before))
         both.row = old->row;
     memcpy(both.cards, old->cards, sizeof both.cards);
     both.n = old->n;
-    if (both.n < CARDS_OF_DEED &&
+    if (both.n < HIGHLIGHT_CARDS &&
         (is_counted(new->row) || !names_card(old, new->cards[0])))
         both.cards[both.n++] = new->cards[0];
     return both;
 }
 
-/* Where the deeds behind the last harm to this player begin; 0 if there was
- * none. */
-static int behind_harm(const Deeds *deeds, Seat seat)
+/* Where the highlights behind the last harm to this player begin; 0 if there
+ * was none. */
+static int behind_harm(const Highlights *items, Seat seat)
 {
-    int i = deeds->n;
+    int i = items->n;
 
-    while (i > 0 && !(deeds->at[i - 1].harms && deeds->at[i - 1].seat == seat))
+    while (i > 0 && !(items->at[i - 1].harms && items->at[i - 1].seat == seat))
         i--;
     return i;
 }
 
-static void add_deed(Deeds *deeds, const Deed *new)
+static void add_highlight(Highlights *items, const Highlight *new)
 {
-    Deed both = *new;
+    Highlight both = *new;
     bool is_loss = new->row->weight == WEIGHT_LOSS;
-    int i = is_loss ? behind_harm(deeds, new->seat) : 0;
+    int i = is_loss ? behind_harm(items, new->seat) : 0;
 
-    while (i < deeds->n && !can_merge(&deeds->at[i], new))
+    while (i < items->n && !can_merge(&items->at[i], new))
         i++;
-    if (i < deeds->n) {
-        both = merge_deeds(&deeds->at[i], new);
-        memmove(&deeds->at[i], &deeds->at[i + 1],
-                sizeof *deeds->at * (size_t)(--deeds->n - i));
+    if (i < items->n) {
+        both = merge_highlights(&items->at[i], new);
+        memmove(&items->at[i], &items->at[i + 1],
+                sizeof *items->at * (size_t)(--items->n - i));
     }
-    if (deeds->n < DEEDS_MAX)
-        deeds->at[deeds->n++] = both;
+    if (items->n < HIGHLIGHTS_MAX)
+        items->at[items->n++] = both;
 }
 
-static bool has_back(const Table *t, const DeedRow *row, CardId card)
+static bool has_back(const Table *t, const HighlightRow *row, CardId card)
 {
-    return card_def(t, card)->back == (row->merge == DEED_seconds);
+    return card_def(t, card)->back == (row->merge == HIGHLIGHT_seconds);
 }
 
 /* What has a value is told with the one that it has in the end. */
-static void settle_values(Deeds *deeds)
+static void settle_values(Highlights *items)
 {
-    for (int i = 0; i < deeds->n; i++)
-        for (int k = i + 1; k < deeds->n; k++)
-            if (deeds->at[i].numbers == NUMBERS_value &&
-                deeds->at[k].numbers == NUMBERS_value &&
-                deeds->at[i].on == deeds->at[k].on)
-                deeds->at[i].number = deeds->at[k].number;
+    for (int i = 0; i < items->n; i++)
+        for (int k = i + 1; k < items->n; k++)
+            if (items->at[i].numbers == NUMBERS_value &&
+                items->at[k].numbers == NUMBERS_value &&
+                items->at[i].on == items->at[k].on)
+                items->at[i].number = items->at[k].number;
 }
 
 /* Is it worth telling, and may the reader know it? */
-static bool is_deed(const Table *t, const LogSpan *span, int i)
+static bool is_highlight(const Table *t, const LogSpan *span, int i)
 {
     const Event *event = &span->at[i]->event;
-    const DeedRow *row = row_of(t, span->at[i]);
+    const HighlightRow *row = row_of(t, span->at[i]);
 
     if (!row || !log_text(span->at[i], span->reader))
         return false;
     if (is_counted(row))
         return has_back(t, row, event->card);
-    return row->merge == DEED_line || headline_sees(event, span->reader);
+    return row->merge == HIGHLIGHT_line || headline_sees(event, span->reader);
 }
 
 /* What the reader may know of the span. */
-static void find_deeds(Deeds *deeds, const Table *t, const LogSpan *span)
+static void find_highlights(Highlights *items, const Table *t,
+                            const LogSpan *span)
 {
     for (int i = 0; i < span->n; i++) {
-        Deed deed;
-        if (!is_deed(t, span, i))
+        Highlight item;
+        if (!is_highlight(t, span, i))
             continue;
-        deed = make_deed(t, span, i);
-        add_deed(deeds, &deed);
+        item = make_highlight(t, span, i);
+        add_highlight(items, &item);
     }
-    settle_values(deeds);
+    settle_values(items);
 }
 
 /* ---- what is told ---- */
 
 /* Of two that tell what a card is worth each has its say. */
-static bool are_both_values(const Deed *a, const Deed *b)
+static bool are_both_values(const Highlight *a, const Highlight *b)
 {
     return a->numbers == NUMBERS_value && b->numbers == NUMBERS_value;
 }
 
 /* Has the same player done something weightier with this card? */
-static bool is_told_better(const Deeds *deeds, const Deed *deed, CardId card)
+static bool is_told_better(const Highlights *items, const Highlight *item,
+                           CardId card)
 {
-    for (int i = 0; i < deeds->n; i++) {
-        const Deed *other = &deeds->at[i];
-        if (other->row && other->seat == deed->seat &&
-            other->row->weight > deed->row->weight && !is_counted(other->row) &&
-            !are_both_values(other, deed) &&
+    for (int i = 0; i < items->n; i++) {
+        const Highlight *other = &items->at[i];
+        if (other->row && other->seat == item->seat &&
+            other->row->weight > item->row->weight && !is_counted(other->row) &&
+            !are_both_values(other, item) &&
             (other->on == card || names_card(other, card)))
             return true;
     }
     return false;
 }
 
-/* Leaves out cards that weightier deeds name; and a net of nothing. */
-static void drop_told(Deeds *deeds, Deed *deed)
+/* Leaves out cards that weightier highlights name; and a net of nothing. */
+static void drop_told(Highlights *items, Highlight *item)
 {
     int n = 0;
 
-    if (deed->row->merge == DEED_net && deed->second == deed->before)
-        deed->row = NULL;
-    if (!deed->row || is_counted(deed->row) || deed->cards[0] == NO_CARD)
+    if (item->row->merge == HIGHLIGHT_net && item->second == item->before)
+        item->row = NULL;
+    if (!item->row || is_counted(item->row) || item->cards[0] == NO_CARD)
         return;
-    for (int i = 0; i < deed->n; i++)
-        if (!is_told_better(deeds, deed, deed->cards[i]))
-            deed->cards[n++] = deed->cards[i];
-    deed->n = n;
+    for (int i = 0; i < item->n; i++)
+        if (!is_told_better(items, item, item->cards[i]))
+            item->cards[n++] = item->cards[i];
+    item->n = n;
     if (n == 0)
-        deed->row = NULL;
+        item->row = NULL;
 }
 
 /* Has it come to its place by itself, and gone from there since? */
-static bool is_undone(const Deeds *deeds, const Deed *deed)
+static bool is_undone(const Highlights *items, const Highlight *item)
 {
-    if (deed->numbers != NUMBERS_value || deed->seat != NOBODY || deed->n != 1)
+    if (item->numbers != NUMBERS_value || item->seat != NOBODY || item->n != 1)
         return false;
-    for (const Deed *later = deed + 1; later < deeds->at + deeds->n; later++)
-        if (later->row && are_both_values(deed, later) &&
-            later->row != deed->row && later->on == deed->on &&
-            names_card(later, deed->cards[0]))
+    for (const Highlight *later = item + 1; later < items->at + items->n;
+         later++)
+        if (later->row && are_both_values(item, later) &&
+            later->row != item->row && later->on == item->on &&
+            names_card(later, item->cards[0]))
             return true;
     return false;
 }
 
 /* Is this choice of a player told with what came of it? */
-static bool is_choice_told(const Deeds *deeds, const Deed *deed)
+static bool is_choice_told(const Highlights *items, const Highlight *item)
 {
-    for (int i = 0; i < deeds->n; i++) {
-        const Deed *other = &deeds->at[i];
-        if (other->row && other != deed && other->seat == deed->seat &&
-            other->to == deed->to && other->cause == deed->cause &&
-            other->row->weight > deed->row->weight)
+    for (int i = 0; i < items->n; i++) {
+        const Highlight *other = &items->at[i];
+        if (other->row && other != item && other->seat == item->seat &&
+            other->to == item->to && other->cause == item->cause &&
+            other->row->weight > item->row->weight)
             return true;
     }
     return false;
 }
 
 /* Has something done harm to the same player before this? */
-static bool is_behind_harm(const Deeds *deeds, const Deed *deed)
+static bool is_behind_harm(const Highlights *items, const Highlight *item)
 {
-    for (const Deed *other = deeds->at; other < deed; other++)
-        if (other->harms && other->seat == deed->seat)
+    for (const Highlight *other = items->at; other < item; other++)
+        if (other->harms && other->seat == item->seat)
             return true;
     return false;
 }
 
 /* Is it told of somebody whose turn it is not? */
-static bool is_for_all(const Deeds *deeds, const Deed *deed)
+static bool is_for_all(const Highlights *items, const Highlight *item)
 {
-    int weight = deed->row->weight;
+    int weight = item->row->weight;
 
-    return deed->mine || weight >= WEIGHT_OTHERS ||
-           (weight == WEIGHT_LOSS && is_behind_harm(deeds, deed));
+    return item->mine || weight >= WEIGHT_OTHERS ||
+           (weight == WEIGHT_LOSS && is_behind_harm(items, item));
 }
 
 /* Has the same player done something beside which this is not told? */
-static bool is_outshone(const Deeds *deeds, const Deed *deed)
+static bool is_outshone(const Highlights *items, const Highlight *item)
 {
-    int weight = deed->row->weight;
+    int weight = item->row->weight;
 
-    if (is_undone(deeds, deed) ||
-        (deed->to != NOBODY && deed->cause != NO_CARD &&
-         deed->cards[0] == NO_CARD && is_choice_told(deeds, deed)))
+    if (is_undone(items, item) ||
+        (item->to != NOBODY && item->cause != NO_CARD &&
+         item->cards[0] == NO_CARD && is_choice_told(items, item)))
         return true;
-    if (deed->mine)
+    if (item->mine)
         return false;
     if (weight == WEIGHT_LOSS)
-        return !is_behind_harm(deeds, deed);
-    for (int i = 0; i < deeds->n; i++) {
-        const Deed *other = &deeds->at[i];
-        if (other->row && other->seat == deed->seat &&
+        return !is_behind_harm(items, item);
+    for (int i = 0; i < items->n; i++) {
+        const Highlight *other = &items->at[i];
+        if (other->row && other->seat == item->seat &&
             ((weight <= WEIGHT_FILLER && other->row->weight > WEIGHT_FILLER) ||
              (weight <= WEIGHT_MINOR && other->row->weight >= WEIGHT_MAJOR)))
             return true;
@@ -407,53 +413,53 @@ static bool is_outshone(const Deeds *deeds, const Deed *deed)
     return false;
 }
 
-static Deed *find_lightest(Deeds *deeds, int *count)
+static Highlight *find_lightest(Highlights *items, int *count)
 {
-    Deed *lightest = NULL;
+    Highlight *lightest = NULL;
 
     *count = 0;
-    for (int i = 0; i < deeds->n; i++) {
-        Deed *deed = &deeds->at[i];
-        *count += deed->row != NULL;
-        if (deed->row && !deed->mine &&
-            (!lightest || deed->row->weight < lightest->row->weight))
-            lightest = deed;
+    for (int i = 0; i < items->n; i++) {
+        Highlight *item = &items->at[i];
+        *count += item->row != NULL;
+        if (item->row && !item->mine &&
+            (!lightest || item->row->weight < lightest->row->weight))
+            lightest = item;
     }
     return lightest;
 }
 
 /* In a turn of their own, readers know what they have. */
-static void forget_mine(Deeds *deeds)
+static void forget_mine(Highlights *items)
 {
-    for (int i = 0; i < deeds->n; i++)
-        deeds->at[i].mine = false;
+    for (int i = 0; i < items->n; i++)
+        items->at[i].mine = false;
 }
 
 /* What concerns the reader is never left out. */
-static void choose_deeds(Deeds *deeds, Seat whose, bool alone)
+static void choose_highlights(Highlights *items, Seat whose, bool alone)
 {
-    Deed *lightest;
+    Highlight *lightest;
     int count;
 
-    for (int i = 0; i < deeds->n; i++)
-        if (deeds->at[i].seat != whose &&
-            (alone || !is_for_all(deeds, &deeds->at[i])))
-            deeds->at[i].row = NULL;
-    for (int i = 0; i < deeds->n; i++)
-        if (deeds->at[i].row)
-            drop_told(deeds, &deeds->at[i]);
-    for (int i = 0; i < deeds->n; i++)
-        if (deeds->at[i].row && is_outshone(deeds, &deeds->at[i]))
-            deeds->at[i].row = NULL;
-    while ((lightest = find_lightest(deeds, &count)) && count > PARTS_TOLD)
+    for (int i = 0; i < items->n; i++)
+        if (items->at[i].seat != whose &&
+            (alone || !is_for_all(items, &items->at[i])))
+            items->at[i].row = NULL;
+    for (int i = 0; i < items->n; i++)
+        if (items->at[i].row)
+            drop_told(items, &items->at[i]);
+    for (int i = 0; i < items->n; i++)
+        if (items->at[i].row && is_outshone(items, &items->at[i]))
+            items->at[i].row = NULL;
+    while ((lightest = find_lightest(items, &count)) && count > PARTS_TOLD)
         lightest->row = NULL;
 }
 
 /* ---- telling ---- */
 
-/* One deed as it is told. */
+/* One highlight as it is told. */
 typedef struct Part {
-    const Deed *deed;
+    const Highlight *item;
     Seat seat; /* NOBODY: it is a sentence by itself */
     Seats too; /* others of whom the same is told */
     bool told;
@@ -465,29 +471,29 @@ typedef struct Parts {
     int n;
 } Parts;
 
-static void write_number_of(Text *text, const Table *t, const Deed *deed)
+static void write_number_of(Text *text, const Table *t, const Highlight *item)
 {
-    int back = deed->row->merge == DEED_seconds;
+    int back = item->row->merge == HIGHLIGHT_seconds;
 
-    if (deed->n == 1) {
+    if (item->n == 1) {
         text_add(text, "a ");
         text_add(text, t->family->vocabulary->backs[back]);
     } else {
-        pattern_write_counts(text, t, back ? 0 : deed->n, back ? deed->n : 0);
+        pattern_write_counts(text, t, back ? 0 : item->n, back ? item->n : 0);
     }
 }
 
 /* The sentence of a row: what stands in [brackets] is left out if it was said
  * just before; and what is Bob's is their own if Bob did it. */
-static void settle_says(Text *out, const char *says, const Deed *deed,
+static void settle_says(Text *out, const char *says, const Highlight *item,
                         bool brief)
 {
     for (; *says; says++) {
         if (*says == '[' && brief)
             says = strchr(says, ']');
-        else if (strncmp(says, "%t's ", 5) == 0 && deed->to == NOBODY)
+        else if (strncmp(says, "%t's ", 5) == 0 && item->to == NOBODY)
             says += 4;
-        else if (strncmp(says, "%t's", 4) == 0 && deed->to == deed->seat) {
+        else if (strncmp(says, "%t's", 4) == 0 && item->to == item->seat) {
             text_add(out, "their own");
             says += 3;
         } else if (*says != '[' && *says != ']') {
@@ -498,14 +504,15 @@ static void settle_says(Text *out, const char *says, const Deed *deed,
 }
 
 /* Is the card that it comes of told anyway, or just before? */
-static bool is_cause_told(const Deeds *deeds, const Deed *deed)
+static bool is_cause_told(const Highlights *items, const Highlight *item)
 {
-    CardId cause = deed->cause;
+    CardId cause = item->cause;
 
-    for (const Deed *other = deeds->at; other < deeds->at + deeds->n; other++)
+    for (const Highlight *other = items->at; other < items->at + items->n;
+         other++)
         if (other->row && ((!is_counted(other->row) &&
                             (other->on == cause || names_card(other, cause))) ||
-                           (other < deed && other->seat == deed->seat &&
+                           (other < item && other->seat == item->seat &&
                             other->cause == cause)))
             return true;
     return false;
@@ -543,80 +550,80 @@ void headline_write_caused(Text *text, const Table *t, const char *pattern,
         pattern_write(text, t, end + 1, holes);
 }
 
-static bool has_consequence(const Deeds *deeds, CardId card)
+static bool has_consequence(const Highlights *items, CardId card)
 {
-    for (int i = 0; i < deeds->n; i++)
-        if (deeds->at[i].row && deeds->at[i].cause == card)
+    for (int i = 0; i < items->n; i++)
+        if (items->at[i].row && items->at[i].cause == card)
             return true;
     return false;
 }
 
 /* Harm of which nothing else is told: what the card says. */
-static void write_harm(Text *text, const Table *t, const Deeds *deeds,
-                       const Deed *deed)
+static void write_harm(Text *text, const Table *t, const Highlights *items,
+                       const Highlight *item)
 {
     char line[2 * TEXT_LINE];
     Text says = TEXT_INIT(line);
-    const Node *part = deed->harms && deed->n == 1 && deeds->words &&
+    const Node *part = item->harms && item->n == 1 && items->words &&
                                t->family->scene->harm &&
-                               !has_consequence(deeds, deed->cards[0])
-                           ? t->family->scene->harm(t, deed->cards[0])
+                               !has_consequence(items, item->cards[0])
+                           ? t->family->scene->harm(t, item->cards[0])
                            : NULL;
 
     if (!part)
         return;
-    deeds->words->you = deed->seat;
-    words_write_clause(&says, deeds->words, part);
-    deeds->words->you = NOBODY;
+    items->words->you = item->seat;
+    words_write_clause(&says, items->words, part);
+    items->words->you = NOBODY;
     if (says.len > 0 && says.len <= EFFECT_MAX)
         text_add_format(text, " (%s)", line);
 }
 
-static void write_deed(Text *text, const Table *t, const Deeds *deeds,
-                       const Deed *deed, bool brief)
+static void write_highlight(Text *text, const Table *t, const Highlights *items,
+                            const Highlight *item, bool brief)
 {
     char line[TEXT_LINE], pattern[TEXT_LINE];
     Text list = TEXT_INIT(line), says = TEXT_INIT(pattern);
-    int change = deed->second - deed->before;
+    int change = item->second - item->before;
     PatternHoles holes =
-        HOLES(.seat = deed->seat, .to = deed->to, .card = deed->cards[0],
-              .on = deed->on, .number = deed->number, .second = deed->second);
+        HOLES(.seat = item->seat, .to = item->to, .card = item->cards[0],
+              .on = item->on, .number = item->number, .second = item->second);
 
-    if (deed->row->merge == DEED_line) {
-        text_add(text, deed->line);
+    if (item->row->merge == HIGHLIGHT_line) {
+        text_add(text, item->line);
         return;
     }
     settle_says(&says,
-                deed->seat != NOBODY && deed->row->says ? deed->row->says
-                                                        : deed->row->itself,
-                deed, brief);
-    if (deed->row->merge == DEED_net)
+                item->seat != NOBODY && item->row->says ? item->row->says
+                                                        : item->row->itself,
+                item, brief);
+    if (item->row->merge == HIGHLIGHT_net)
         holes.number = change < 0 ? -change : change;
-    if (is_counted(deed->row) && !LEAK_IS_ON(LEAK_HEADLINE))
-        write_number_of(&list, t, deed);
+    if (is_counted(item->row) && !LEAK_IS_ON(LEAK_HEADLINE))
+        write_number_of(&list, t, item);
     else
-        pattern_write_cards(&list, t, deed->cards, deed->n, CARDS_NAMED);
+        pattern_write_cards(&list, t, item->cards, item->n, CARDS_NAMED);
     headline_write_caused(text, t, pattern, &holes, 'x', line,
-                          is_cause_told(deeds, deed) ? NO_CARD : deed->cause);
+                          is_cause_told(items, item) ? NO_CARD : item->cause);
     if (!brief)
-        write_harm(text, t, deeds, deed);
+        write_harm(text, t, items, item);
 }
 
 /* Adds what is told of this seat; NOBODY: what happened by itself. */
-static void add_parts(Parts *parts, const Table *t, const Deeds *deeds,
+static void add_parts(Parts *parts, const Table *t, const Highlights *items,
                       Seat seat)
 {
-    for (int i = 0; i < deeds->n && parts->n < HEADLINE_PARTS; i++) {
-        const Deed *deed = &deeds->at[i];
+    for (int i = 0; i < items->n && parts->n < HEADLINE_PARTS; i++) {
+        const Highlight *item = &items->at[i];
         Part *part = &parts->at[parts->n];
         Text text = TEXT_INIT(part->says);
-        if (!deed->row || (deed->row->says ? deed->seat : NOBODY) != seat ||
-            (seat == NOBODY && !deed->row->itself))
+        if (!item->row || (item->row->says ? item->seat : NOBODY) != seat ||
+            (seat == NOBODY && !item->row->itself))
             continue;
-        part->deed = deed;
+        part->item = item;
         part->seat = seat;
         part->told = true;
-        write_deed(&text, t, deeds, deed, false);
+        write_highlight(&text, t, items, item, false);
         parts->n++;
     }
 }
@@ -631,8 +638,8 @@ static int count_parts(const Parts *parts, Seat seat)
 }
 
 /* What is told of one player need not be told of another again. */
-static void fold_part(const Parts *parts, const Table *t, const Deeds *deeds,
-                      Part *first, Part *same)
+static void fold_part(const Parts *parts, const Table *t,
+                      const Highlights *items, Part *first, Part *same)
 {
     if (!first->told || !same->told || first->seat == same->seat ||
         strcmp(first->says, same->says) != 0)
@@ -640,9 +647,9 @@ static void fold_part(const Parts *parts, const Table *t, const Deeds *deeds,
     if (count_parts(parts, same->seat) == 1) {
         first->too |= (Seats)(1u << same->seat);
         same->told = false;
-    } else if (strchr(same->deed->row->says, '[')) {
+    } else if (strchr(same->item->row->says, '[')) {
         Text text = TEXT_INIT(same->says);
-        write_deed(&text, t, deeds, same->deed, true);
+        write_highlight(&text, t, items, same->item, true);
     }
 }
 
@@ -650,11 +657,11 @@ static void fold_part(const Parts *parts, const Table *t, const Deeds *deeds,
  * on D". */
 static size_t shared_verb(const Part *before, const Part *part)
 {
-    const char *says = part->deed->row->says;
+    const char *says = part->item->row->says;
     size_t n = strcspn(says, "%[");
 
     return before && strncmp(before->says, part->says, n) == 0 &&
-                   strcspn(before->deed->row->says, "%[") == n && says[n] == '%'
+                   strcspn(before->item->row->says, "%[") == n && says[n] == '%'
                ? n
                : 0;
 }
@@ -694,59 +701,60 @@ static void write_itself(Text *text, const Parts *parts)
         }
 }
 
-/* Is an entry part of what this deed tells? A line is, if it plays its card. */
+/* Is an entry part of what this highlight tells? A line is, if it plays its
+ * card. */
 static bool is_part_of(const Table *t, const LogSpan *span, int i,
-                       const Deed *told)
+                       const Highlight *told)
 {
     const LogEntry *entry = span->at[i];
     CardId card = entry->event.card;
-    Deed deed;
+    Highlight item;
 
     if (!told->row)
         return false;
     if (entry->verb >= VERBS_KERNEL && card != NO_CARD &&
         !is_counted(told->row) && names_card(told, card))
         return true;
-    if (!is_deed(t, span, i))
+    if (!is_highlight(t, span, i))
         return false;
-    deed = make_deed(t, span, i);
-    return can_merge(told, &deed) &&
-           (is_counted(deed.row) || names_card(told, deed.cards[0]));
+    item = make_highlight(t, span, i);
+    return can_merge(told, &item) &&
+           (is_counted(item.row) || names_card(told, item.cards[0]));
 }
 
 static void mark_told(bool *told, const Table *t, const LogSpan *span,
-                      const Deeds *deeds)
+                      const Highlights *items)
 {
     for (int i = 0; i < span->n; i++) {
         told[i] = false;
-        for (int k = 0; k < deeds->n; k++)
-            told[i] |= is_part_of(t, span, i, &deeds->at[k]);
+        for (int k = 0; k < items->n; k++)
+            told[i] |= is_part_of(t, span, i, &items->at[k]);
     }
 }
 
 void headline_write(Text *text, const Table *t, const LogSpan *span, Seat whose,
                     bool alone, bool *told)
 {
-    Deeds deeds = { .n = 0, .words = span->words };
+    Highlights items = { .n = 0, .words = span->words };
     Parts parts = { .n = 0 };
 
-    find_deeds(&deeds, t, span);
+    find_highlights(&items, t, span);
     if (span->reader == whose)
-        forget_mine(&deeds);
-    choose_deeds(&deeds, whose, alone);
-    add_parts(&parts, t, &deeds, whose);
+        forget_mine(&items);
+    choose_highlights(&items, whose, alone);
+    add_parts(&parts, t, &items, whose);
     EACH_SEAT (t, s)
         if (s != whose)
-            add_parts(&parts, t, &deeds, s);
-    add_parts(&parts, t, &deeds, NOBODY);
+            add_parts(&parts, t, &items, s);
+    add_parts(&parts, t, &items, NOBODY);
     for (int i = 0; i < parts.n; i++)
         for (int k = i + 1; k < parts.n; k++)
-            fold_part(&parts, t, &deeds, &parts.at[i], &parts.at[k]);
+            fold_part(&parts, t, &items, &parts.at[i], &parts.at[k]);
     write_seat(text, t, &parts, whose);
     EACH_SEAT (t, s)
         if (s != whose)
             write_seat(text, t, &parts, s);
     write_itself(text, &parts);
     if (told)
-        mark_told(told, t, span, &deeds);
+        mark_told(told, t, span, &items);
 }

@@ -1,9 +1,9 @@
 /* headline.h: a turn in a sentence.
  *
- * The family's rows (DEED and DID of scene.def) say what is worth telling and
- * how much it matters. Deeds of the same kind become one, what the weightier
- * ones say already is left out, and the weightiest are told in the order in
- * which they happened: first those of the player whose turn it is.
+ * The family's rows (HIGHLIGHT and DID of scene.def) say what is worth telling
+ * and how much it matters. Highlights of the same kind become one, what the
+ * weightier ones say already is left out, and the weightiest are told in the
+ * order in which they happened: first those of the player whose turn it is.
  */
 #ifndef SCENE_HEADLINE_H
 #define SCENE_HEADLINE_H

@@ -39,7 +39,7 @@ static void write_pending(Text *text, const Scene *scene, CardId card)
     if (clause)
         words_write_clause(text, scene->words, clause);
     else if (card != NO_CARD)
-        scene_write_gist(text, scene, card, TEXT_LINE);
+        scene_write_brief(text, scene, card, TEXT_LINE);
     *you = NOBODY;
     if (text->len == 0)
         text_add(text, "nothing");
@@ -136,7 +136,7 @@ static SceneAsk make_ask(Arena *arena, const Scene *scene)
 }
 
 /* Why the draft cannot be done as it stands, or "". */
-static const char *lacks_of_draft(Arena *arena, const View *view)
+static const char *make_draft_reason(Arena *arena, const View *view)
 {
     Refusal why = action_check(&view->t, action_make(VERB_done, view->seat));
     char line[TEXT_LINE];
@@ -175,7 +175,7 @@ static SceneDraft make_draft(Arena *arena, const View *view)
     out.parts = parts;
     out.worth = row->worth ? worth : NULL;
     out.goes = row->receivers ? goes : NULL;
-    out.why = lacks_of_draft(arena, view);
+    out.why = make_draft_reason(arena, view);
     return out;
 }
 

@@ -53,7 +53,7 @@ typedef struct IdleCard {
 /* A card of the reader's hand. */
 typedef struct HandCard {
     CardId card;
-    const char *gist;     /* what it does, in a line */
+    const char *brief;    /* what it does, in a line */
     bool is_usable;       /* now, by one of the choices */
     const IdleCard *idle; /* why not, or NULL */
     bool has_bonus;
@@ -210,8 +210,8 @@ void outcome_write_part(Text *text, const Table *t, Seat reader,
 /* A term of a total: "Saw", Ann's Level. */
 void scene_write_term(Text *text, const Table *t, const SumTerm *term);
 
-/* Why it is there, or does not count: "because it is not usable by you". Nothing if it
- * is simply there. */
+/* Why it is there, or does not count: "because it is not usable by you".
+ * Nothing if it is simply there. */
 void scene_write_why(Text *text, const Scene *scene, const SumTerm *term);
 
 /* As JSON; docs/SCENE.md describes it. Gives the bytes that it takes, without

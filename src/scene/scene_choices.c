@@ -56,8 +56,9 @@ static void write_opening(Text *text, const Table *t, Action a)
     text_add(text, "...");
 }
 
-/* The line without the name of who acts: "plays "Saw" on "Rat"". */
-static void write_deed(Text *text, const Table *t, Action a, const char *line)
+/* The line without the name of who acts: plays "Saw" on "Rat". */
+static void write_predicate(Text *text, const Table *t, Action a,
+                            const char *line)
 {
     char other[TEXT_LINE];
     Text full = TEXT_INIT(other);
@@ -115,18 +116,18 @@ static void write_rest(Text *text, const char *rest)
     }
 }
 
-/* "secretly chooses "Rat"" -> "Secretly choose "Rat"" */
-static void write_command(Text *text, const char *deed)
+/* secretly chooses "Rat" -> secretly choose "Rat" */
+static void write_command(Text *text, const char *predicate)
 {
-    size_t n = strcspn(deed, " ");
+    size_t n = strcspn(predicate, " ");
 
-    if (ends_in(deed, n, "ly") && deed[n] == ' ') {
-        text_add_n(text, deed, n + 1);
-        deed += n + 1;
-        n = strcspn(deed, " ");
+    if (ends_in(predicate, n, "ly") && predicate[n] == ' ') {
+        text_add_n(text, predicate, n + 1);
+        predicate += n + 1;
+        n = strcspn(predicate, " ");
     }
-    write_imperative(text, deed, n);
-    write_rest(text, deed + n);
+    write_imperative(text, predicate, n);
+    write_rest(text, predicate + n);
 }
 
 /* What a part adds to the sum of its draft. */
@@ -187,7 +188,7 @@ static void write_row(Text *text, const Scene *scene, Action a)
 static void write_line(Text *text, const Table *t, Action a, const char *line)
 {
     char says[LINE_BUFFER], untitled[LINE_BUFFER];
-    Text deed = TEXT_INIT(says), other = TEXT_INIT(untitled);
+    Text predicate = TEXT_INIT(says), other = TEXT_INIT(untitled);
     Action whole = a;
 
     if (words_has_title(t, a) &&
@@ -196,7 +197,7 @@ static void write_line(Text *text, const Table *t, Action a, const char *line)
         line_write(&other, t, whole, a.seat);
         line = untitled;
     }
-    write_deed(&deed, t, a, line);
+    write_predicate(&predicate, t, a, line);
     if (a.verb == VERB_done)
         text_add(text, "Done: ");
     write_command(text, says);

@@ -91,7 +91,7 @@ void scene_add_hand(Arena *arena, Scene *scene); /* hand.c */
 
 /* What a card does, in a sentence; of one that is longer than `max` bytes its
  * beginning. */
-void scene_write_gist(Text *text, const Scene *scene, CardId card, size_t max);
+void scene_write_brief(Text *text, const Scene *scene, CardId card, size_t max);
 
 /* Does a choice use this card, or one that is equal? */
 bool scene_is_choice(const Scene *scene, CardId card);

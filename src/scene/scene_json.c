@@ -183,7 +183,7 @@ static void add_own_hand(Json *json, const Scene *scene)
         const HandCard *card = &scene->hand[i];
         json_object(json, NULL);
         json_number(json, "card", card->card);
-        json_text(json, "gist", card->gist);
+        json_text(json, "brief", card->brief);
         json_bool(json, "playable", card->is_usable);
         if (card->idle)
             json_text(json, "why", card->idle->why);
@@ -319,7 +319,7 @@ static int merge_terms(const SceneTotal *total, int k, SumTerm *term)
            !total->parts[k + 1].covered &&
            total->parts[k + 1].card == term->card &&
            total->parts[k + 1].whose == term->whose &&
-           total->parts[k + 1].said == term->said)
+           total->parts[k + 1].statement == term->statement)
         term->amount += total->parts[++k].amount;
     return k;
 }

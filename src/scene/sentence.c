@@ -106,7 +106,7 @@ static bool is_swap(const TermsTrial *trial)
 }
 
 /* Does this part come to the seat that drafts? */
-static bool comes(const Table *t, const OfferTerms *terms, CardId card)
+static bool is_received(const Table *t, const OfferTerms *terms, CardId card)
 {
     return draft_row(t, terms->verb)->receivers == PARTS_SWAPPED &&
            t->g->zones[card_slot(t, card)->zone].owner != terms->seat;
@@ -118,7 +118,7 @@ static Action part_of(const Table *t, const OfferTerms *terms, CardId card)
 
     part.card = card;
     if (draft_row(t, terms->verb)->receivers == PARTS_SWAPPED)
-        part.to = comes(t, terms, card) ? terms->seat : terms->to;
+        part.to = is_received(t, terms, card) ? terms->seat : terms->to;
     return part;
 }
 
@@ -243,7 +243,8 @@ static void add_cards(SentenceMaker *maker)
         if (!is_partner(maker, list->at[i]))
             continue;
         pattern_write_card(&text, t, card);
-        add_value(maker, comes(t, maker->terms, card) ? BLANK_get : BLANK_give,
+        add_value(maker,
+                  is_received(t, maker->terms, card) ? BLANK_get : BLANK_give,
                   card, name, text.len);
     }
 }
@@ -322,7 +323,7 @@ static int list_chosen_cards(const SentenceMaker *maker, Blank blank,
     int n = 0;
 
     for (int i = 0; i < terms->n; i++)
-        if (comes(&maker->trial.t, terms, terms->cards[i]) ==
+        if (is_received(&maker->trial.t, terms, terms->cards[i]) ==
             (blank == BLANK_get))
             cards[n++] = terms->cards[i];
     return n;
@@ -617,7 +618,7 @@ static void toggle_card(OfferTerms *terms, CardId card)
 void sentence_clear(const Table *t, OfferTerms *terms, Blank blank)
 {
     for (int i = terms->n; i-- > 0;)
-        if (comes(t, terms, terms->cards[i]) == (blank == BLANK_get))
+        if (is_received(t, terms, terms->cards[i]) == (blank == BLANK_get))
             toggle_card(terms, terms->cards[i]);
 }
 
@@ -658,7 +659,7 @@ static void write_cards(Text *text, const Table *t, const OfferTerms *terms,
     text_add(text, sentence_blank_name(blank));
     text_add_char(text, '=');
     for (int i = 0; i < terms->n; i++) {
-        if (comes(t, terms, terms->cards[i]) != (blank == BLANK_get))
+        if (is_received(t, terms, terms->cards[i]) != (blank == BLANK_get))
             continue;
         text_add(text, first ? "" : ",");
         text_add_number(text, terms->cards[i]);
@@ -705,9 +706,10 @@ static const char *read_setting(const Table *t, OfferTerms *terms, Blank blank,
         sentence_clear(t, terms, blank);
     while (char_is_digit(*at)) {
         int value = read_number(&at);
-        if (!many || (value > NO_CARD && value <= t->g->cards &&
-                      card_slot(t, (CardId)value)->zone != NO_ZONE &&
-                      comes(t, terms, (CardId)value) == (blank == BLANK_get)))
+        if (!many ||
+            (value > NO_CARD && value <= t->g->cards &&
+             card_slot(t, (CardId)value)->zone != NO_ZONE &&
+             is_received(t, terms, (CardId)value) == (blank == BLANK_get)))
             sentence_choose(t, terms, blank, value);
         at += many && *at == ',';
     }

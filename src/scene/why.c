@@ -43,7 +43,7 @@ static void write_per(Text *text, Words *words, const Node *plus)
 static void write_part(Text *text, Words *words, const SumTerm *term,
                        const Node *k)
 {
-    const Node *plus = term->said;
+    const Node *plus = term->statement;
 
     if (k->type == NODE_alternative && k->number == term->amount &&
         plus->number != term->amount) {
@@ -68,8 +68,8 @@ static const Node *clause_of(const Table *t, const SumTerm *term)
 
     for (const Node *k = def_first_clause(t->pack, def); k;
          k = def_next_clause(t->pack, def, k))
-        if (k->type == NODE_clause && term->said > k &&
-            term->said < k + k->length)
+        if (k->type == NODE_clause && term->statement > k &&
+            term->statement < k + k->length)
             return k;
     return NULL;
 }
@@ -113,10 +113,11 @@ static void write_said(Text *text, Words *words, const SumTerm *term)
 {
     const Node *clause;
 
-    if (!term->said || term->card == NO_CARD || term->said->type != NODE_plus)
+    if (!term->statement || term->card == NO_CARD ||
+        term->statement->type != NODE_plus)
         return;
-    for (const Node *k = node_first(term->said); k;
-         k = node_next(term->said, k))
+    for (const Node *k = node_first(term->statement); k;
+         k = node_next(term->statement, k))
         write_part(text, words, term, k);
     clause = clause_of(words->t, term);
     for (const Node *k = clause ? node_first(clause) : NULL;

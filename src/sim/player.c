@@ -181,7 +181,7 @@ static void seat_program(SimPlayer *p, Match *m, long game, Seat seat)
     p->choosers[seat] = (Chooser){ 0 };
     if (!program)
         return;
-    if (exec_bot_start(&p->programs[seat], program, &diag) != ST_OK)
+    if (exec_bot_start(&p->programs[seat], program, NULL, &diag) != ST_OK)
         return;
     p->logs[seat] = open_log(p->plan, game, bot);
     exec_bot_log_to(p->programs[seat], p->logs[seat]);

@@ -179,15 +179,15 @@ static long sum_bin(const long *counts, int n, int bin, int width)
 static void write_bars(FILE *out, const long *counts, int n, int width,
                        double step)
 {
-    long most = 1;
+    long max = 1;
 
     for (int bin = 0; bin * width < n; bin++) {
         long sum = sum_bin(counts, n, bin, width);
-        most = sum > most ? sum : most;
+        max = sum > max ? sum : max;
     }
     for (int bin = 0; bin * width < n; bin++) {
         double h =
-            (double)sum_bin(counts, n, bin, width) / (double)most * HEIGHT;
+            (double)sum_bin(counts, n, bin, width) / (double)max * HEIGHT;
         fprintf(out,
                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\""
                 " height=\"%.1f\"/>",

@@ -85,13 +85,13 @@ int summary_count_effects(const Summary *s)
 }
 
 /* The strongest and the weakest, so many of each. */
-static void plot_effects(Plot plot, const Summary *s, int most)
+static void plot_effects(Plot plot, const Summary *s, int max)
 {
     int known = summary_count_effects(s), n = 0;
     PlotRow *rows = calloc((size_t)known + 1, sizeof *rows);
 
     for (int i = 0; rows && i < known; i++) {
-        if (i >= most && i < known - most)
+        if (i >= max && i < known - max)
             continue;
         snprintf(rows[n].label, PLOT_LABEL, "%.90s", s->cards[i].def->name);
         rows[n++].e = s->cards[i].effect;

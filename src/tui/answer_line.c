@@ -46,23 +46,21 @@ static Reply give_away(Play *play, const ActionPath *path)
     return REPLY_AGAIN;
 }
 
-/* It is tried on the seat's view, so that reasons reveal nothing else. */
 static Reply submit(Play *play, const View *view, ActionPath *path)
 {
-    Refusal why = path->n > 1 ? match_try_path(&view->t, path) : ALLOWED;
+    Refusal why;
 
     if (play->give.give)
         return give_away(play, path);
-    if (why.id != REFUSAL_none && can_open_only(&view->t, path)) {
-        path->n = 1;
-        why = ALLOWED;
-    }
     if (!match_can_add_story(play->match, path)) {
         front_say(&play->front, "No: %s.", match_no_story_reason);
         return REPLY_AGAIN;
     }
-    if (why.id == REFUSAL_none)
+    why = match_answer_path(play->match, path);
+    if (why.id != REFUSAL_none && can_open_only(&view->t, path)) {
+        path->n = 1;
         why = match_answer_path(play->match, path);
+    }
     return why.id == REFUSAL_none ? REPLY_MOVED
                                   : say_refusal(play, &view->t, why);
 }
@@ -70,8 +68,9 @@ static Reply submit(Play *play, const View *view, ActionPath *path)
 /* Who names several parts at once means the whole, if that can be. */
 static void finish_draft(Play *play, Seat seat)
 {
-    match_run(play->match);
-    if (draft_is_open(match_table(play->match)))
+    const View *view = match_view(play->match, seat);
+
+    if (view && draft_is_open(&view->t))
         match_answer(play->match, action_make(VERB_done, seat));
 }
 
@@ -512,7 +511,8 @@ static Reply answer_words(Play *play, const View *view, const char *line,
                   own->t.names[speaker]);
         return REPLY_AGAIN;
     }
-    switch (line_read(&own->t, speaker, line, &path, &refusal, &why)) {
+    switch (match_read_line(play->match, speaker, line, &path, &refusal,
+                            &why)) {
     case READ_OK:
         /* Rulings are allowed: the person here is the host. */
         if (path.at[0].seat == speaker || path.at[0].seat == HOST)

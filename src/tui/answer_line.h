@@ -1,8 +1,8 @@
 /* answer_line.h: what a person typed: a key, a name, a line of the log, or a
  * request.
  */
-#ifndef TUI_ANSWER_H
-#define TUI_ANSWER_H
+#ifndef TUI_ANSWER_LINE_H
+#define TUI_ANSWER_LINE_H
 
 #include "tui/requests.h"
 

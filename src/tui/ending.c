@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "engine/family.h"
+#include "match/seed.h"
 #include "scene/digest.h"
 #include "tui/console.h"
 
@@ -91,6 +92,16 @@ static void print_moments(const Play *play, Seat reader)
     arena_free(&arena);
 }
 
+/* Nobody but who had chosen it knew it until now. */
+static void print_seed(const Table *t)
+{
+    char seed[TEXT_LINE];
+    Text text = TEXT_INIT(seed);
+
+    seed_write(&text, &t->g->rng);
+    console_print("`--seed %s` deals the same cards again.", seed);
+}
+
 /* ---- the tale ---- */
 
 /* A turn: the stories that players told of it, or else its headline. */
@@ -172,6 +183,7 @@ EndChoice ending_show(Play *play, const char *record, bool asks)
     if (record)
         console_print("The game is kept; `kickdoor replay %s` tells it again.",
                       record);
+    print_seed(t);
     if (people != 0)
         print_moments(play, reader);
     page_end(&play->front, "");

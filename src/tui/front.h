@@ -12,12 +12,12 @@
 
 /* Something that happened, in the order of events. */
 typedef enum TidingKind {
-    TIDING_TURN,  /* a turn begins, or (headline) what a whole turn was */
-    TIDING_DEED,  /* what somebody did */
-    TIDING_EVENT, /* what came of it */
-    TIDING_CARD,  /* a card is turned up: its flavour comes first */
-    TIDING_DIE,   /* a die was rolled: `number` shows */
-    TIDING_PEAK   /* a fight has turned, somebody died or won */
+    TIDING_TURN,   /* a turn begins, or (headline) what a whole turn was */
+    TIDING_ACTION, /* what somebody did */
+    TIDING_EVENT,  /* what came of it */
+    TIDING_CARD,   /* a card is turned up: its flavour comes first */
+    TIDING_DIE,    /* a die was rolled: `number` shows */
+    TIDING_PEAK    /* a fight has turned, somebody died or won */
 } TidingKind;
 
 typedef struct Tiding {

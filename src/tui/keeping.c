@@ -22,6 +22,15 @@ static bool ask_to_go_on(Play *play, const Diag *diag)
     return front_confirm(&play->front, "Play on?", NO_ANSWER) == ANSWER_YES;
 }
 
+/* What goes wrong is told by the next check. */
+void keeping_sync(Play *play)
+{
+    Diag diag;
+
+    if (play->file)
+        game_file_sync(play->file, &diag);
+}
+
 bool keeping_check(Play *play)
 {
     Diag diag;

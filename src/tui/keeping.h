@@ -10,4 +10,7 @@
  * people whether they want to play on. False: they do not. */
 bool keeping_check(Play *play);
 
+/* Somebody has answered: what they did must not be lost any more. */
+void keeping_sync(Play *play);
+
 #endif

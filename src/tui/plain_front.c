@@ -18,7 +18,7 @@ enum {
     LINES_NARROW = 19,   /* the same where lines are short */
     TOLD_MAX = 9,        /* lines of what happened, before a question */
     HEADLINES_MAX = 4,   /* of them, headlines may take two each */
-    GIST_MAX = 32,       /* bytes of what a card does, in its line */
+    BRIEF_MAX = 32,      /* bytes of what a card does, in its line */
     PREPOSITION_MAX = 4, /* bytes of " on", behind which a target stands */
     WORDS_MAX = 128,     /* that Tab completes */
     USES_MAX = 3,        /* of a card, in its line */
@@ -151,17 +151,17 @@ static void write_uses(Text *text, const Row *row)
 /* What it says, and what the card does: Play "Saw" [+3] on */
 static void write_says(Text *text, const Row *row)
 {
-    bool has_gist =
-        row->gist[0] && strlen(row->gist) <= GIST_MAX &&
+    bool has_brief =
+        row->brief[0] && strlen(row->brief) <= BRIEF_MAX &&
         (row->has_targets || answer_outcome(&row->answers[0])[0] == '\0');
     const char *last = strrchr(row->says, ' ');
     size_t n = strlen(row->says);
 
-    if (has_gist && last && strlen(last) <= PREPOSITION_MAX)
+    if (has_brief && last && strlen(last) <= PREPOSITION_MAX)
         n = (size_t)(last - row->says);
     text_add_n(text, row->says, n);
-    if (has_gist)
-        text_add_format(text, " [%s]", row->gist);
+    if (has_brief)
+        text_add_format(text, " [%s]", row->brief);
     text_add(text, row->says + n);
 }
 
@@ -230,14 +230,14 @@ void plain_print(PlainFront *front, const Question *question)
     char line[4 * TEXT_LINE];
     int used = 2; /* the empty line and the prompt */
     int room = ALL_MAX - front->told;
-    int most = console_is_wide() ? LINES_MAX : LINES_NARROW;
+    int max = console_is_wide() ? LINES_MAX : LINES_NARROW;
 
     if (front->is_cut && !front->names_log)
         room -= print_lines("  (More has happened: `log`)", 2);
     front->reader_alone = true;
     front->is_cut = front->names_log = false;
     front->told = 0;
-    front->room = room < LINES_MIN ? LINES_MIN : room > most ? most : room;
+    front->room = room < LINES_MIN ? LINES_MIN : room > max ? max : room;
 
     fputc('\n', console_stream());
     used += print_lines(question->status, 2);
@@ -402,11 +402,11 @@ static int plain_choose(void *self, const Menu *menu, char text[MENU_TEXT_MAX])
 static void cut_headline(char *line, int lines)
 {
     size_t n = strlen(line);
-    size_t most = (size_t)(lines * console_columns() - 6 * (lines - 1));
+    size_t max = (size_t)(lines * console_columns() - 6 * (lines - 1));
 
-    if (n <= most)
+    if (n <= max)
         return;
-    for (n = most - 4; n > 0 && line[n] != ' '; n--)
+    for (n = max - 4; n > 0 && line[n] != ' '; n--)
         ;
     snprintf(line + n, 5, " ...");
 }
@@ -415,10 +415,10 @@ static void cut_headline(char *line, int lines)
 static void write_tiding(char *line, size_t room, const Tiding *tiding,
                          bool is_alone)
 {
-    const char *before = tiding->kind == TIDING_DEED && is_alone ? ""
-                         : tiding->kind == TIDING_DEED           ? "    "
-                         : tiding->kind == TIDING_PEAK           ? "* "
-                                                                 : "  ";
+    const char *before = tiding->kind == TIDING_ACTION && is_alone ? ""
+                         : tiding->kind == TIDING_ACTION           ? "    "
+                         : tiding->kind == TIDING_PEAK             ? "* "
+                                                                   : "  ";
 
     if (tiding->kind == TIDING_TURN)
         snprintf(line, room, "-- turn %d%s%s", tiding->turn,
@@ -448,7 +448,7 @@ static void plain_tell(void *self, const Tiding *tiding)
     PlainFront *front = self;
     char line[4 * TEXT_LINE], flavor[2 * TEXT_LINE];
 
-    if (tiding->kind == TIDING_DEED && tiding->says[0] == '\0')
+    if (tiding->kind == TIDING_ACTION && tiding->says[0] == '\0')
         return; /* a story alone: `turn N` has it */
     write_tiding(line, sizeof line, tiding,
                  front->reader_alone || !front->is_told_short);

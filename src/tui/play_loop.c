@@ -215,6 +215,8 @@ static Reply ask_person(Play *play, Seat seat)
         free(line);
     }
     settle_wake(play, seat, log_asked);
+    if (reply == REPLY_MOVED)
+        keeping_sync(play);
     return reply;
 }
 
@@ -272,6 +274,7 @@ static Reply ask_gate(Play *play, Seats asked)
     EACH_SEAT (t, s)
         if (seat_in(s, asked))
             match_answer(play->match, action_make(VERB_pass, s));
+    keeping_sync(play);
     return REPLY_MOVED;
 }
 

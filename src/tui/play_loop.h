@@ -5,8 +5,8 @@
  * with its choices. Without people it only tells the game. Whatever a person
  * sees is made from that seat's View and log.
  */
-#ifndef TUI_PLAY_H
-#define TUI_PLAY_H
+#ifndef TUI_PLAY_LOOP_H
+#define TUI_PLAY_LOOP_H
 
 #include "games/game_file.h"
 #include "match/match.h"

@@ -24,10 +24,10 @@ typedef struct Answer {
 
 /* A line of the question. */
 typedef struct Row {
-    char key[4];      /* "k", "12" */
-    const char *says; /* Play "Saw" */
-    const char *gist; /* what the card does, in a few words; or "" */
-    CardId card;      /* or NO_CARD */
+    char key[4];       /* "k", "12" */
+    const char *says;  /* Play "Saw" */
+    const char *brief; /* what the card does, in a few words; or "" */
+    CardId card;       /* or NO_CARD */
     const Answer *answers;
     int n;
     bool has_targets; /* the answers differ in what they are aimed at; else in

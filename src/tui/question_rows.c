@@ -169,11 +169,11 @@ static bool has_key(const QuestionMaker *m, const char *key)
     return false;
 }
 
-static const char *gist_of(const Scene *scene, CardId card)
+static const char *brief_of(const Scene *scene, CardId card)
 {
     for (int i = 0; i < scene->n_hand && card != NO_CARD; i++)
         if (scene->hand[i].card == card)
-            return scene->hand[i].gist;
+            return scene->hand[i].brief;
     return "";
 }
 
@@ -182,7 +182,7 @@ static Row *add_row(QuestionMaker *m, const char *key, Action a)
     Row *row = &m->rows[m->out->n++];
 
     *row = (Row){ .card = a.card,
-                  .gist = gist_of(m->out->scene, a.card),
+                  .brief = brief_of(m->out->scene, a.card),
                   .hurts = true };
     if (key[0] == '\0')
         question_set_key(row->key, free_letter(m));

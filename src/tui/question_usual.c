@@ -115,7 +115,7 @@ void question_add_all_row(QuestionMaker *m)
         m->rows[i].usual = false;
     m->rows[m->out->n] =
         (Row){ .says = arena_copy(&m->out->arena, line, text.len),
-               .gist = "",
+               .brief = "",
                .card = NO_CARD,
                .answers = at,
                .n = worn + besides,

@@ -230,7 +230,7 @@ static void say_sequel(QuestionMaker *m, Row *row, Answer *at)
                      row->sequel->picks ? "" : ")");
 
     row->says = arena_copy(&m->out->arena, line, (size_t)n);
-    row->gist = "";
+    row->brief = "";
     row->has_targets = true;
     for (int i = 0; i < row->n; i++)
         at[i].says = at[i].then ? skip_words(at[i].then->says, "Choose ")

@@ -196,7 +196,7 @@ static void print_hand_card(const Play *play, const Scene *scene,
         if (keys->numbers[i] == card->card)
             number = i + 1;
     console_print("%3d  \"%s\": %s%s%s%s", number,
-                  card_def(scene->t, card->card)->name, card->gist,
+                  card_def(scene->t, card->card)->name, card->brief,
                   card->idle ? " (not now: " : "",
                   card->idle ? card->idle->why : "", card->idle ? ")" : "");
 }
@@ -530,9 +530,8 @@ static Reply request_rules(Play *play, const View *view, const char *rest)
 
 static Reply request_reset_draft(Play *play, const View *view, const char *rest)
 {
-    (void)view;
     (void)rest;
-    if (match_reset_draft(play->match))
+    if (match_reset_draft(play->match, view->seat))
         return REPLY_MOVED;
     front_say(&play->front, "You have picked nothing yet.");
     return REPLY_AGAIN;

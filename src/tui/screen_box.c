@@ -5,28 +5,19 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/clamp.h"
 #include "tui/screen_keys.h"
 
 enum { BOX_WIDTH = 84, BOX_EDGES = 4 };
-
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
 
 /* An empty box that holds so much, in the middle. */
 Area box_open(Grid *grid, const char *title, int rows, int columns)
 {
     Area all = grid_area(grid), box;
 
-    columns = most(columns, ink_width(title) + 2);
-    box =
-        area_center(&all, rows + 2, least(columns + BOX_EDGES, grid->columns));
+    columns = max_int(columns, ink_width(title) + 2);
+    box = area_center(&all, rows + 2,
+                      min_int(columns + BOX_EDGES, grid->columns));
     area_draw_box(&box, title);
     return box;
 }
@@ -41,7 +32,7 @@ static int widest_row(const char *text)
         size_t n = strcspn(text, "\n");
         char row[1024];
         snprintf(row, sizeof row, "%.*s", (int)n, text);
-        widest = most(widest, ink_width(row));
+        widest = max_int(widest, ink_width(row));
         text += n + (text[n] == '\n');
     }
     return widest;
@@ -49,18 +40,18 @@ static int widest_row(const char *text)
 
 int text_box_columns(int columns)
 {
-    return least(BOX_WIDTH, columns - BOX_EDGES);
+    return min_int(BOX_WIDTH, columns - BOX_EDGES);
 }
 
 void text_box_draw(Grid *grid, TextBox *box)
 {
-    int columns =
-        least(most(widest_row(box->text), 40), text_box_columns(grid->columns));
+    int columns = min_int(max_int(widest_row(box->text), 40),
+                          text_box_columns(grid->columns));
     Area area, foot;
 
     box->in_all = ink_rows(box->text, columns, 2);
-    box->rows = least(box->in_all, grid->rows - 4);
-    box->first = most(0, least(box->first, box->in_all - box->rows));
+    box->rows = min_int(box->in_all, grid->rows - 4);
+    box->first = max_int(0, min_int(box->first, box->in_all - box->rows));
     area = box_open(grid, box->title, box->rows + 1, columns);
     foot = area_cut_bottom(&area, 1);
     area_wrap(&area, (Wrap){ .hang = 2, .skip = box->first }, box->text);
@@ -222,9 +213,9 @@ static MenuWidths widths_of(const Menu *menu)
         const MenuRow *row = &menu->rows[i];
         if (row->is_note)
             continue;
-        widths.key = most(widths.key, ink_width(row->key));
-        widths.says = most(widths.says, ink_width(row->says));
-        widths.value = most(widths.value, ink_width(row->value));
+        widths.key = max_int(widths.key, ink_width(row->key));
+        widths.says = max_int(widths.says, ink_width(row->says));
+        widths.value = max_int(widths.value, ink_width(row->value));
     }
     return widths;
 }
@@ -234,12 +225,12 @@ enum { SIGN = 2, GAPS = SIGN + 4 };
 
 static int menu_columns(const Menu *menu, const MenuWidths *widths)
 {
-    int columns = most(ink_width(menu->asks), 40);
+    int columns = max_int(ink_width(menu->asks), 40);
 
     for (int i = 0; i < menu->n; i++)
         if (menu->rows[i].is_note)
-            columns = most(columns, ink_width(menu->rows[i].says));
-    return most(columns, widths->key + widths->says + widths->value + GAPS);
+            columns = max_int(columns, ink_width(menu->rows[i].says));
+    return max_int(columns, widths->key + widths->says + widths->value + GAPS);
 }
 
 /* How wide what a row says can be, so that its value is seen. */
@@ -247,7 +238,7 @@ static int says_columns(const MenuWidths *widths, int columns)
 {
     int room = columns - widths->key - widths->value - GAPS;
 
-    return least(widths->says, most(room, columns / 3));
+    return min_int(widths->says, max_int(room, columns / 3));
 }
 
 /* How many rows of the box a row of the menu takes. */
@@ -323,11 +314,11 @@ void menu_box_draw(Grid *grid, const MenuBox *box)
     const Menu *menu = box->menu;
     MenuWidths widths = widths_of(menu);
     int columns =
-        least(menu_columns(menu, &widths), grid->columns - BOX_EDGES - 2);
+        min_int(menu_columns(menu, &widths), grid->columns - BOX_EDGES - 2);
     int asks = ink_rows(menu->asks, columns, 0), row = 0, i;
     Area area = box_open(
         grid, menu->title,
-        least(all_rows(menu, &widths, columns) + asks + 2, grid->rows - 2),
+        min_int(all_rows(menu, &widths, columns) + asks + 2, grid->rows - 2),
         columns);
     Area foot = area_cut_bottom(&area, 1), head;
 

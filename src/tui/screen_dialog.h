@@ -30,7 +30,7 @@ typedef struct Dialog {
     bool typing;       /* the line is open */
     TypedLine line;
     LineNames names;
-    int n_words; /* of them that are words of requests.def */
+    int n_words;             /* of them that are words of requests.def */
     char answer[LINE_BYTES]; /* when it is ready */
     char says[TEXT_LINE];    /* to whoever presses keys; "" if nothing */
     bool quitting;           /* q was pressed once */

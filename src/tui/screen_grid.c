@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clamp.h"
+
 /* Marks of inks are control characters that no text has. */
 enum { INK_MARK = 0x0e };
 _Static_assert(INK_MARK + INKS_COUNT <= 0x20, "every ink has a mark");
@@ -207,16 +209,11 @@ Area grid_area(Grid *grid)
     return (Area){ grid, 0, 0, grid->rows, grid->columns };
 }
 
-static int at_most(int n, int most)
-{
-    return n < 0 ? 0 : n > most ? most : n;
-}
-
 Area area_cut_top(Area *area, int rows)
 {
     Area top = *area;
 
-    top.rows = at_most(rows, area->rows);
+    top.rows = clamp(rows, 0, area->rows);
     area->top += top.rows;
     area->rows -= top.rows;
     return top;
@@ -226,7 +223,7 @@ Area area_cut_bottom(Area *area, int rows)
 {
     Area bottom = *area;
 
-    bottom.rows = at_most(rows, area->rows);
+    bottom.rows = clamp(rows, 0, area->rows);
     area->rows -= bottom.rows;
     bottom.top = area->top + area->rows;
     return bottom;
@@ -236,7 +233,7 @@ Area area_cut_left(Area *area, int columns)
 {
     Area left = *area;
 
-    left.columns = at_most(columns, area->columns);
+    left.columns = clamp(columns, 0, area->columns);
     area->left += left.columns;
     area->columns -= left.columns;
     return left;
@@ -246,8 +243,8 @@ Area area_center(const Area *area, int rows, int columns)
 {
     Area inner = *area;
 
-    inner.rows = at_most(rows, area->rows);
-    inner.columns = at_most(columns, area->columns);
+    inner.rows = clamp(rows, 0, area->rows);
+    inner.columns = clamp(columns, 0, area->columns);
     inner.top += (area->rows - inner.rows) / 2;
     inner.left += (area->columns - inner.columns) / 2;
     return inner;
@@ -403,8 +400,8 @@ void area_draw_box(Area *area, const char *name)
         set_cell(&all, i < 2 ? 0 : bottom, i % 2 ? right : 0,
                  (Cell){ corners[i], INK_frame });
     *area = (Area){ all.grid, all.top + 1, all.left + 2,
-                    at_most(all.rows - 2, all.rows),
-                    at_most(all.columns - 4, all.columns) };
+                    clamp(all.rows - 2, 0, all.rows),
+                    clamp(all.columns - 4, 0, all.columns) };
 }
 
 /* ---- as text ---- */

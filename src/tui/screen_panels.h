@@ -24,7 +24,7 @@ void panel_title(const Area *area, const Scene *scene);
 
 /* Every player: a row with the gauges, and the cards if there is room. */
 void panel_seats(Area area, const Scene *scene, const Aims *aims);
-int panel_seats_least(const Scene *scene); /* rows that it needs */
+int panel_seats_min(const Scene *scene); /* rows that it needs */
 
 /* Both sides taken apart, what is missing, who could help; and what lies in the
  * middle. */

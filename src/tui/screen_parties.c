@@ -29,13 +29,13 @@ static int seat_stacks(const Scene *scene, Seat s, const SceneStack **out)
 static int most_stacks(const Scene *scene)
 {
     const SceneStack *stacks[STACKS_MAX];
-    int most = 1;
+    int max = 1;
 
     for (Seat s = 0; s < scene->t->g->seats; s++) {
         int n = seat_stacks(scene, s, stacks);
-        most = n > most ? n : most;
+        max = n > max ? n : max;
     }
-    return most;
+    return max;
 }
 
 /* Rows of a party: name, points, icons, as there is room. */
@@ -230,12 +230,12 @@ static void draw_party(Area area, const Scene *scene, Seat s, const Aims *aims)
 /* The player of whom most is shown. */
 static const SceneSeat *fullest_seat(const Scene *scene)
 {
-    const SceneSeat *most = &scene->seats[0];
+    const SceneSeat *fullest = &scene->seats[0];
 
     for (Seat s = 1; s < scene->t->g->seats; s++)
-        if (scene->seats[s].n_gauges > most->n_gauges)
-            most = &scene->seats[s];
-    return most;
+        if (scene->seats[s].n_gauges > fullest->n_gauges)
+            fullest = &scene->seats[s];
+    return fullest;
 }
 
 static void write_heads(Text *text, const Scene *scene)

@@ -2,16 +2,12 @@
  * question with its choices. */
 #include <string.h>
 
+#include "base/clamp.h"
 #include "engine/family.h"
 #include "tui/screen_panels.h"
 #include "tui/screen_table.h"
 
-enum { TALL = 30, COLUMN_MIN = 36, LIST_MIN = 3, GIST_MIN = 22, NAME_MIN = 9 };
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
+enum { TALL = 30, COLUMN_MIN = 36, LIST_MIN = 3, BRIEF_MIN = 22, NAME_MIN = 9 };
 
 /* The first of n things to show where only so many fit and one is marked. */
 static int first_shown(int n, int fit, int marked)
@@ -43,7 +39,7 @@ static int name_width(const Scene *scene, int columns)
         int n = ink_width(panel_card_name(scene, scene->hand[i].card));
         width = n > width ? n : width;
     }
-    return least(width, columns - GIST_MIN);
+    return min_int(width, columns - BRIEF_MIN);
 }
 
 /* Nothing is known of it but that something else decides. */
@@ -90,14 +86,14 @@ static bool is_condition(const char *part, size_t n)
 
 /* "+4 Bonus, 1 Hand, Usable by Elves only": first the number, then on what it
  * depends, then the rest. */
-static void write_facts(Text *text, const char *gist)
+static void write_facts(Text *text, const char *brief)
 {
     int n = 0;
 
     for (int pass = 0; pass < 3; pass++)
-        for (const char *part = gist; *part;) {
+        for (const char *part = brief; *part;) {
             size_t size = strcspn(part, ",");
-            int its = part == gist ? 0 : is_condition(part, size) ? 1 : 2;
+            int its = part == brief ? 0 : is_condition(part, size) ? 1 : 2;
             if (its == pass) {
                 text_add(text, n++ ? ", " : "");
                 add_short(text, part, size);
@@ -108,15 +104,15 @@ static void write_facts(Text *text, const char *gist)
 }
 
 /* A sentence stays as it is; facts come in another order. */
-static void write_short(Text *text, const char *gist, bool is_facts,
+static void write_short(Text *text, const char *brief, bool is_facts,
                         int columns)
 {
-    if (ink_width(gist) <= columns)
-        text_add(text, gist);
+    if (ink_width(brief) <= columns)
+        text_add(text, brief);
     else if (is_facts)
-        write_facts(text, gist);
+        write_facts(text, brief);
     else
-        add_short(text, gist, strlen(gist));
+        add_short(text, brief, strlen(brief));
 }
 
 /* Points that cover others: first whether it kills, then the points, then
@@ -170,8 +166,8 @@ static bool has_facts(const Scene *scene, const HandCard *card,
 }
 
 /* What it does now, if that is known, or what it is for. */
-static void write_gist(Text *text, const Scene *scene, const HandCard *card,
-                       const Row *choice)
+static void write_card_brief(Text *text, const Scene *scene,
+                             const HandCard *card, const Row *choice)
 {
     const CardDef *def = card_def(scene->t, card->card);
 
@@ -181,13 +177,13 @@ static void write_gist(Text *text, const Scene *scene, const HandCard *card,
     else if (scene->n_stacks > 0 && def->figures[0])
         write_stacked(text, scene, def);
     else
-        text_add(text, card->gist);
+        text_add(text, card->brief);
 }
 
 static void draw_hand_card(const Area *area, int row, const Scene *scene,
                            const HandCard *card, const Row *choice)
 {
-    Area name = *area, gist = *area;
+    Area name = *area, brief = *area;
     int width = name_width(scene, area->columns - 4);
     char whole[4 * TEXT_LINE], line[4 * TEXT_LINE];
     Text all = TEXT_INIT(whole), text = TEXT_INIT(line);
@@ -198,10 +194,10 @@ static void draw_hand_card(const Area *area, int row, const Scene *scene,
     name = area_cut_left(&name, width);
     area_put(&name, row, 0, choice ? INK_strong : INK_faint,
              panel_card_name(scene, card->card));
-    area_cut_left(&gist, 4 + width + 2);
-    write_gist(&all, scene, card, choice);
-    write_short(&text, whole, has_facts(scene, card, choice), gist.columns);
-    area_put(&gist, row, 0, choice ? INK_plain : INK_faint, line);
+    area_cut_left(&brief, 4 + width + 2);
+    write_card_brief(&all, scene, card, choice);
+    write_short(&text, whole, has_facts(scene, card, choice), brief.columns);
+    area_put(&brief, row, 0, choice ? INK_plain : INK_faint, line);
 }
 
 void hand_draw(Area area, const ScreenTable *table)
@@ -466,7 +462,7 @@ static int last_width(const ChoiceList *list, int first, int n, int share)
         int its = choice_width(list, i);
         width = its > width ? its : width;
     }
-    return least(width, share);
+    return min_int(width, share);
 }
 
 /* Gives how many are not seen. */
@@ -624,8 +620,8 @@ void question_write_all(Text *text, const Question *question)
         ink_add(text, key_ink(row), row->key);
         text_add(text, "  ");
         text_add(text, row->says);
-        if (row->gist[0])
-            text_add_format(text, " (%s)", row->gist);
+        if (row->brief[0])
+            text_add_format(text, " (%s)", row->brief);
         if (row->n == 1)
             write_outcome(text, &row->answers[0]);
         text_add_char(text, '\n');
@@ -668,16 +664,16 @@ static QuestionRows share_rows(const Dialog *dialog, const char *said, int rows,
     int wanted = wrapped_rows(&list, columns), left = rows - 2;
     QuestionRows share = { 0 };
 
-    share.says = least(ink_rows(question->says, columns - 2, 0),
-                       rows >= TALL / 3 ? 4 : 2);
+    share.says = min_int(ink_rows(question->says, columns - 2, 0),
+                         rows >= TALL / 3 ? 4 : 2);
     left -= share.says;
-    share.info = least(info_rows(said, columns), left / 2);
+    share.info = min_int(info_rows(said, columns), left / 2);
     left -= share.info;
-    share.more = least(ink_rows(question->more, columns - 2, 0),
-                       least(left - least(list.n, LIST_MIN), 3));
+    share.more = min_int(ink_rows(question->more, columns - 2, 0),
+                         min_int(left - min_int(list.n, LIST_MIN), 3));
     share.more = share.more < 0 ? 0 : share.more;
     left -= share.more;
-    share.list = least(wanted, left);
+    share.list = min_int(wanted, left);
     if (said[0] == '\0' && wanted > left && marked_rows(&list, columns) > 1 &&
         list.n <= (left - 1) * (columns / COLUMN_MIN))
         share.list--; /* the whole of it stands below the list */
@@ -690,7 +686,7 @@ int question_rows(const Dialog *dialog, const char *said, int rows, int columns)
     QuestionRows share = share_rows(dialog, said, rows / 3, columns);
 
     return 2 + share.says + share.more + share.list +
-           least(info_rows(said, columns), rows / 6);
+           min_int(info_rows(said, columns), rows / 6);
 }
 
 static void draw_text(Area *area, int rows, Ink ink, const char *text)

@@ -280,7 +280,7 @@ static int group_rows(const Scene *scene, Seat s, int columns)
 }
 
 /* One for each player, and one for what the reader has. */
-int panel_seats_least(const Scene *scene)
+int panel_seats_min(const Scene *scene)
 {
     return 2 + scene->t->g->seats;
 }

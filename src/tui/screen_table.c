@@ -1,15 +1,11 @@
 /* screen_table.c: lays out the screen of a game. */
 #include "tui/screen_table.h"
 
+#include "base/clamp.h"
 #include "engine/family.h"
 #include "tui/screen_panels.h"
 
 enum { EVENTS_MIN = 4, WAITING_ROWS = 4, BOTTOM_ROWS = 8 };
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
 
 /* While targets are chosen their keys stand at the table. */
 static Aims aims_of(const ScreenTable *table)
@@ -36,7 +32,7 @@ static void draw_right(Area area, ScreenTable *table)
     int rows = panel_middle_rows(table->scene, area.columns);
 
     if (rows > 0)
-        panel_middle(area_cut_top(&area, least(rows, area.rows - EVENTS_MIN)),
+        panel_middle(area_cut_top(&area, min_int(rows, area.rows - EVENTS_MIN)),
                      table->scene);
     draw_events(area, table);
 }
@@ -51,8 +47,8 @@ static int hand_rows(const Scene *scene)
 static void draw_left(Area area, ScreenTable *table)
 {
     const Scene *scene = table->scene;
-    int seats = panel_seats_least(scene);
-    int hand = least(hand_rows(scene), area.rows - seats);
+    int seats = panel_seats_min(scene);
+    int hand = min_int(hand_rows(scene), area.rows - seats);
     Aims aims = aims_of(table);
 
     panel_seats(area_cut_top(&area, area.rows - hand), scene, &aims);
@@ -121,7 +117,7 @@ static void draw_bottom(Area area, ScreenTable *table)
 static int table_rows(const Scene *scene)
 {
     int players = scene->n_stacks > 0 ? panel_parties_rows(scene, 0)
-                                      : panel_seats_least(scene);
+                                      : panel_seats_min(scene);
 
     return players + hand_rows(scene);
 }
@@ -133,10 +129,11 @@ static int bottom_rows(const Grid *grid, const ScreenTable *table)
     int needed, spare = grid->rows - 1 - table_rows(table->scene);
 
     if (!table->dialog)
-        return least(BOTTOM_ROWS, spare < WAITING_ROWS ? WAITING_ROWS : spare);
+        return min_int(BOTTOM_ROWS,
+                       spare < WAITING_ROWS ? WAITING_ROWS : spare);
     needed =
         question_rows(table->dialog, table->says, grid->rows, grid->columns);
-    spare = least(spare, BOTTOM_ROWS);
+    spare = min_int(spare, BOTTOM_ROWS);
     return needed > spare ? needed : spare;
 }
 

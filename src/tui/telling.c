@@ -55,7 +55,7 @@ static TidingKind kind_of(Play *play, const DigestItem *item)
 
     play->lead_turn = entry->turn;
     if (entry->kind == LOG_LINE)
-        return TIDING_DEED;
+        return TIDING_ACTION;
     if (rows && entry->kind == LOG_EVENT && rows->reveals[entry->event.kind] &&
         item->count == 1)
         return TIDING_CARD;
@@ -212,7 +212,7 @@ static void tell_story(Play *play, const DigestTurn *turn)
         if (turn->items[i].entry->story)
             story = turn->items[i].entry->story;
     if (story)
-        play->front.tell(play->front.self, &(Tiding){ .kind = TIDING_DEED,
+        play->front.tell(play->front.self, &(Tiding){ .kind = TIDING_ACTION,
                                                       .says = "",
                                                       .flavor = story,
                                                       .turn = turn->turn,

@@ -1,5 +1,7 @@
 /* files.c: the card files inside the module, in place of base/file.c: mixes of
- * books are read from them. What a module cannot have is never there. */
+ * books are read from them. What a module cannot have is never there: other
+ * files, and randomness, which its page has to give it. */
+#include "base/entropy.h"
 #include "base/file.h"
 
 #include <dirent.h>
@@ -82,6 +84,12 @@ int scandir(const char *path, struct dirent ***out,
     return -1;
 }
 
+bool entropy_read(void *out, size_t n)
+{
+    (void)out, (void)n;
+    return false;
+}
+
 /* ---- base/file.h ---- */
 
 Status bytes_read_file(Bytes *out, const char *path, Diag *diag)
@@ -124,6 +132,20 @@ Status paths_find(Paths *out, const char *path, const char *suffix, Diag *diag)
         return ST_OK;
     paths_free(out);
     return diag_set(diag, ST_MEMORY, path, 0, 0, "no memory left");
+}
+
+/* Folders are never looked through for what might be in them. */
+Status folder_enter(FolderWalk *walk, Paths *out, const char *folder,
+                    Diag *diag)
+{
+    (void)walk;
+    *out = (Paths){ 0 };
+    return diag_set(diag, ST_IO, folder, 0, 0, "there is no such folder");
+}
+
+void folder_leave(FolderWalk *walk)
+{
+    (void)walk;
 }
 
 void paths_free(Paths *paths)

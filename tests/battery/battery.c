@@ -1,16 +1,18 @@
 /* battery.c: runs the batteries on books.
  *
- *     battery [--games N] [--records N] [--pairs N] [--every N]
+ *     battery [--games N] [--records N] [--resumes N] [--pairs N] [--every N]
  *             [--players A-B] [--seed S]
  *             [--option KEY=VALUE]... [--leaks] [--missed FOLDER]... BOOK...
  *
  * Plays at least N games and until N two-world pairs were tested, for each
- * number of players. The state is audited after every step; with --every the
- * other tests are made at one step of N, by chance. With --leaks (a build with
- * planted leaks) each leak must be found on at least one book. With --missed
- * the scenarios of a folder come first, and alone have to reach every row of
- * the family's tables; they and the games have to reach every card of the book.
- * The last line is `N passed, N failed`.
+ * number of players; of N games (--records) all that a record promises is
+ * tested, and matches are resumed after N answers (--resumes). The state is
+ * audited after every step; with --every the other tests are made at one step
+ * of N, by chance. With --leaks (a build with planted leaks) each leak must be
+ * found on at least one book. With --missed the scenarios of a folder come
+ * first, and alone have to reach every row of the family's tables; they and the
+ * games have to reach every card of the book. The last line is `N passed, N
+ * failed`.
  */
 #include <getopt.h>
 #include <stdarg.h>
@@ -22,7 +24,7 @@
 #include "base/file.h"
 #include "battery.h"
 #include "bots/bots.h"
-#include "cli/cli.h"
+#include "match/books.h"
 #include "engine/family.h"
 #include "engine/leak.h"
 #include "scenario/scenario.h"
@@ -69,6 +71,8 @@ MatchSetup battery_setup(Bench *bench)
     match_setup_init(&setup, bench->pack, bench->family, bench->book);
     setup.game.seats = bench->players;
     setup.game.seed = bench->seed;
+    setup.game.is_keyed = bench->seed % 2; /* both generators are played */
+    memset(setup.game.key, (int)bench->seed, sizeof setup.game.key);
     for (int i = 0; i < vocabulary->n_switches; i++)
         if (strcmp(vocabulary->switches[i].key, "limit.turns") == 0)
             setup.game.switches[i] = TURNS;
@@ -129,7 +133,7 @@ Action battery_equal_card(Bench *bench, const Table *t, Action a)
 enum { FOLDERS_MAX = 8 };
 
 typedef struct Plan {
-    long games, records, pairs;
+    long games, records, resumes, pairs;
     int every;
     int min, max; /* players */
     uint64_t seed;
@@ -151,13 +155,16 @@ static void show_progress(const Bench *bench, const Plan *plan)
 static void play_games(Bench *bench, const Plan *plan)
 {
     for (long i = 0;
-         !bench->failed && (i < plan->games || bench->pairs < plan->pairs);
+         !bench->failed && (i < plan->games || bench->pairs < plan->pairs ||
+                            bench->resumed < plan->resumes);
          i++) {
         bench->seed = plan->seed + (uint64_t)i;
         rng_init(&bench->rng, bench->seed * 977 + 5);
         battery_game(bench);
         if (i < plan->records && !bench->failed)
             battery_record(bench);
+        if (bench->resumed < plan->resumes && !bench->failed)
+            battery_resume(bench);
         if (i % 16 == 0)
             show_progress(bench, plan);
     }
@@ -173,8 +180,10 @@ static void print_result(const Bench *bench)
     for (int i = 1; bench->family->end_reasons[i]; i++)
         printf("%s%ld %s", i > 1 ? ", " : "", bench->end_reasons[i],
                bench->family->end_reasons[i]);
-    printf("), %ld answers, %ld two-world pairs (%ld shuffled, %ld illegal)\n",
-           bench->steps, bench->pairs, bench->shuffled, bench->illegal);
+    printf("), %ld answers, %ld resumed, %ld two-world pairs (%ld shuffled, %ld"
+           " illegal)\n",
+           bench->steps, bench->resumed, bench->pairs, bench->shuffled,
+           bench->illegal);
     if (bench->failed)
         printf("     %s\n", bench->what);
     fflush(stdout);
@@ -312,11 +321,16 @@ int main(int argc, char **argv)
         { "pairs", 1, NULL, 'p' },  { "players", 1, NULL, 'n' },
         { "seed", 1, NULL, 's' },   { "leaks", 0, NULL, 'l' },
         { "every", 1, NULL, 'e' },  { "missed", 1, NULL, 'm' },
-        { "option", 1, NULL, 'o' }, { NULL, 0, NULL, 0 },
+        { "option", 1, NULL, 'o' }, { "resumes", 1, NULL, 'u' },
+        { NULL, 0, NULL, 0 },
     };
-    Plan plan = {
-        .games = 50, .records = 10, .every = 1, .min = 2, .max = 4, .seed = 1
-    };
+    Plan plan = { .games = 50,
+                  .records = 10,
+                  .resumes = 500,
+                  .every = 1,
+                  .min = 2,
+                  .max = 4,
+                  .seed = 1 };
     int c, options = 0, passed = 0, failed = 0;
 
     while ((c = getopt_long(argc, argv, "", longs, NULL)) != -1) {
@@ -324,6 +338,8 @@ int main(int argc, char **argv)
             plan.games = number(optarg);
         else if (c == 'r')
             plan.records = number(optarg);
+        else if (c == 'u')
+            plan.resumes = number(optarg);
         else if (c == 'p')
             plan.pairs = number(optarg);
         else if (c == 'e')

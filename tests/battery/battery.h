@@ -1,7 +1,9 @@
 /* battery.h: the same tests for every rulebook, on random games.
  *
  * games.c   random games to the end, with everything checked
+ * resume.c  a game that goes on from its record is the game that was left
  * worlds.c  two worlds that look the same to a seat must stay so
+ * matches.c  and so must what it writes in them and puts together
  * watch.c   what the rules of a family promise, besides what its auditor knows
  * missed.c, missed_rows.c  what scenarios never reach, and what games never do
  */
@@ -25,6 +27,7 @@ typedef struct Bench {
     int every;     /* one step of so many is looked at closely */
     bool worlds;   /* by the tests of worlds.c alone, and what readers read */
     long games, steps, pairs;
+    long resumed; /* answers after which a match was resumed */
     long end_reasons[ENDS_MAX]; /* games by the reason for their end */
     long illegal, shuffled;     /* pairs that could not be compared */
     const char *const *options; /* key=value, as for a table; NULL at last */
@@ -51,10 +54,12 @@ Action battery_equal_card(Bench *bench, const Table *t, Action action);
 
 bool battery_game(Bench *bench);                      /* games.c */
 bool battery_record(Bench *bench);                    /* games.c */
+bool battery_resume(Bench *bench);                    /* resume.c */
 bool battery_same_view(Bench *bench, const Table *t); /* worlds.c */
 bool battery_same_answer(Bench *bench, const Table *t,
                          Action answer); /* worlds.c */
 bool battery_same_choice(Bench *bench, const Table *t, Action answer);
+bool battery_same_match(Bench *bench, const Table *t); /* matches.c */
 bool battery_draft(Bench *bench, const Table *t, const Game *before);
 
 /* Who watches the game that begins; NULL: nobody. */

@@ -16,7 +16,7 @@
 
 #include "cardc/book.h"
 #include "cardc/print.h"
-#include "cli/cli.h"
+#include "match/books.h"
 #include "engine/family.h"
 #include "engine/coverage.h"
 #include "families/families.h"

@@ -1,7 +1,8 @@
 /* worlds.c: two worlds that look the same to a seat.
  *
- * Still: deal anew what the seat does not know. Its view, its question, its
- * options, reasons and facts, and what it imagines must be the same bytes.
+ * Still: deal anew what the seat does not know, with other random numbers to
+ * come. Its view, its question, its options, reasons and facts, and what it
+ * imagines must be the same bytes.
  *
  * Moving: play one answer; pin the cards that it showed to the seat (by telling
  * it, or by laying them where it sees them, not by what its view says); deal
@@ -62,7 +63,8 @@ static uint64_t hash_appearance(const Table *t, Seat seat, Game *scratch,
     View view = view_make(t, seat, scratch);
     Ask ask = game_ask(view.t.g);
     ActionList list;
-    uint64_t hash = game_hash(scratch);
+    uint64_t hash = hash_bytes(game_hash(scratch), &scratch->rng,
+                               sizeof scratch->rng); /* a key is hashed */
     FactSink sink = { hash_fact, &hash };
 
     hash = hash_bytes(hash, &ask, sizeof ask);
@@ -139,6 +141,21 @@ static Seat pick_reader(Bench *bench, const Table *t)
     return seat == t->g->seats ? NOBODY : seat;
 }
 
+/* Other random numbers, of this generator or the other one. */
+static void reseed(Bench *bench, Rng *rng)
+{
+    uint8_t key[RNG_KEY_BYTES];
+
+    for (size_t i = 0; i < sizeof key; i++)
+        key[i] = (uint8_t)rng_pick(&bench->rng, STREAM_PICK, 256);
+    if (key[0] % 2)
+        rng_init_keyed(rng, key);
+    else
+        rng_init(rng, key[1]);
+    rng->count[STREAM_DIE] = 3;
+    rng->loaded[0] = 5;
+}
+
 bool battery_same_view(Bench *bench, const Table *t)
 {
     Game *scratch = malloc(bench->bytes), *made = malloc(bench->bytes);
@@ -152,10 +169,7 @@ bool battery_same_view(Bench *bench, const Table *t)
     other.g = battery_copy(t);
     if (!is_foreign_draft(t, seat)) {
         view_redeal(&other, seat, NULL, &bench->rng, NULL);
-        rng_init(&game_edit(&other)->rng,
-                 (uint64_t)rng_pick(&bench->rng, STREAM_PICK, 1 << 30));
-        game_edit(&other)->rng.count[STREAM_DIE] = 3;
-        game_edit(&other)->rng.loaded[0] = 5;
+        reseed(bench, &game_edit(&other)->rng);
         if (hash_appearance(t, seat, scratch, tries, n, with_scene) !=
             hash_appearance(&other, seat, scratch, tries, n, with_scene))
             battery_fail(bench, t, "seat %d can tell two worlds apart", seat);

@@ -29,14 +29,14 @@ static Action choose(void *self, const View *view)
     Taste taste = find_taste(&view->t);
     Action best = action_make(VERB_none, view->seat);
     ActionList list;
-    int most = 0, ties = 0;
+    int max = 0, ties = 0;
 
     action_list(&view->t, view->seat, &list);
     for (int i = 0; i < list.n; i++) {
         int wish = list.n > 1 && taste ? taste(&view->t, list.at[i]) : 0;
-        if (ties == 0 || wish > most)
-            most = wish, ties = 0;
-        if (wish == most &&
+        if (ties == 0 || wish > max)
+            max = wish, ties = 0;
+        if (wish == max &&
             (ties++ == 0 || rng_pick(self, STREAM_PICK, ties) == 0))
             best = list.at[i];
     }

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "bots/levels.h"
-#include "cli/cli.h"
+#include "match/books.h"
 #include "engine/draft.h"
 #include "engine/family.h"
 

@@ -398,6 +398,15 @@ static void resume_match(Hands *h)
         kd_match_resume(book(h), byte(h) % 16 ? h->record : NULL, n, w, cap);
 }
 
+/* Never from the system: what is found has to be found again. */
+static void seed_match(Hands *h, KdMatch *m)
+{
+    unsigned char seed[32] = { (unsigned char)byte(h) };
+
+    if (seed[0] % 2)
+        kd_match_seed256(m, seed, h->why, 64);
+}
+
 static void answer_match(Hands *h, KdMatch *m)
 {
     int seat = byte(h) % 8 ? kd_match_run(m) : byte(h) % 3;
@@ -463,6 +472,7 @@ static void call_match(Hands *h)
         break;
     case 1:
         kd_match_option(m, words(h), h->why, 64);
+        seed_match(h, m);
         break;
     case 2:
         kd_match_scene(m, number(h), out, cap);

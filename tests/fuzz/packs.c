@@ -11,9 +11,21 @@
 
 enum { ANSWERS_MAX = 40, CUT = 0xffff };
 
-static const char *const books[] = { "tiny-munchkin", "tiny-gloom", "null",
-                                     "tests/sets/catalogue",
-                                     "tests/sets/gloom-fixtures" };
+static const char *const books[] = {
+    "tiny-munchkin",
+    "tiny-gloom",
+    "null",
+    "tests/sets/catalogue",
+    "tests/sets/gloom-fixtures",
+    "grimm",
+    "tails",
+    "nightmare",
+    "cthulhu",
+    "gloom",
+    "tests/sets/own",
+    "tests/sets/towns",
+    "tests/sets/pickle",
+};
 enum { BOOKS = sizeof books / sizeof *books };
 
 /* The pack of a book as its file would be; a copy, the caller's. */

@@ -17,7 +17,7 @@
 #include <time.h>
 
 #include "base/hash.h"
-#include "cli/cli.h"
+#include "match/books.h"
 #include "pairs.h"
 
 typedef struct Trial {

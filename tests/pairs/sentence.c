@@ -572,7 +572,7 @@ static void add_arg(Writer *w, Pool *p, Arg arg, int verb_row, PhraseUse use)
     case ARG_strength:
         add_strength(p);
         break;
-    case ARG_might:
+    case ARG_monster_strength:
         pool_add(p, false, "the strength of a monster");
         pool_add(p, false, "the strength of an undead monster");
         pool_add(p, false, "the strength of each monster");

@@ -16,7 +16,7 @@
 
 #include "base/hash.h"
 #include "bots/levels.h"
-#include "cli/cli.h"
+#include "match/books.h"
 #include "engine/family.h"
 #include "match/look_ahead.h"
 #include "tui/console.h"

@@ -113,8 +113,8 @@ static void show_sentence(KdBook *book)
     int seat;
     KdMatch *match = match_with_fight(book, &seat);
 
-    kd_match_sentence(match, seat, seat == 0 ? "ask>1" : "ask>0", "word=3", json,
-                      sizeof json);
+    kd_match_sentence(match, seat, seat == 0 ? "ask>1" : "ask>0", "word=3",
+                      json, sizeof json);
     print_lines(json, 2);
     kd_match_free(match);
 }

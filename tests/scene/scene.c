@@ -17,7 +17,7 @@
 
 #include "base/hash.h"
 #include "bots/bots.h"
-#include "cli/cli.h"
+#include "match/books.h"
 #include "engine/facts.h"
 #include "scene/scene.h"
 

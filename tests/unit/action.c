@@ -198,7 +198,7 @@ static void fill_holes(Text *text, const Table *t, const char *at)
         if (*at != '%') {
             text_add_char(text, *at++);
         } else if (at[1] == 'p' || at[1] == 'w') {
-            at = pattern_write_choice(text, at + 2, 1);
+            at = pattern_write_choice(text, at, 1);
         } else {
             if (strchr("colgr", at[1]))
                 text_add(text, at[1] == 'o' ? "\"Two\"" : "\"One\"");

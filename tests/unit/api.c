@@ -239,6 +239,28 @@ static int play_by_keys(KdMatch *match, unsigned luck)
     return answers;
 }
 
+TEST(names_and_lines_have_no_control_characters)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdMatch *match = kd_match_new(book, 3, 5, NULL, 0);
+    char why[200], many[40000];
+
+    assert_int_equal(kd_match_name(match, 0, "A\x1b[2J", why, 200), -1);
+    assert_string_equal(why, "the name A?[2J: a name has letters, digits, -"
+                             " and _ only");
+    assert_int_equal(kd_match_name(match, 0, "A\u061cb", why, 200), -1);
+    kd_match_run(match);
+    assert_int_equal(
+        kd_match_answer_line(match, 0, "sells \"\xc2\x9b\"", why, 200), -1);
+    assert_says(why, "a line is UTF-8 without control characters");
+    memset(many, 'x', sizeof many);
+    many[sizeof many - 1] = '\0';
+    assert_int_equal(kd_match_answer_line(match, 0, many, why, 200), -1);
+    assert_string_equal(why, "this line is too long");
+    kd_match_free(match);
+    kd_book_free(book);
+}
+
 TEST(a_match_is_played_through_scenes_alone)
 {
     static const char *const names[] = { "tiny-munchkin", "tiny-gloom" };
@@ -479,6 +501,20 @@ TEST(a_bot_answers_only_for_a_seat_that_is_asked)
     kd_book_free(book);
 }
 
+TEST(a_bot_that_thinks_cannot_play_what_has_no_mind)
+{
+    KdBook *book = book_of("null");
+    KdMatch *match = kd_match_new(book, 2, 5, NULL, 0);
+    int seat = kd_match_run(match);
+    char why[200];
+
+    assert_int_equal(kd_match_answer_bot(match, seat, "normal", why, 200), -1);
+    assert_says(why, "it cannot play this book");
+    assert_int_equal(kd_match_answer_bot(match, seat, "random", why, 200), 0);
+    kd_match_free(match);
+    kd_book_free(book);
+}
+
 TEST(a_book_tells_its_cards_and_options)
 {
     KdBook *book = book_of("tiny-munchkin");
@@ -594,7 +630,7 @@ TEST(a_match_goes_on_where_its_record_ends)
     assert_int_equal(kd_match_option(match, "limit.turns=12", NULL, 0), 0);
     assert_int_equal(kd_match_record(match, 0, write_down, &paper), 0);
     play_usually(match, 60);
-    assert_int_equal(strncmp(paper.at, "kickdoor record 2\n", 18), 0);
+    assert_int_equal(strncmp(paper.at, "kickdoor record 3\n", 18), 0);
     again = resumed(book, &paper, paper.n);
     assert_true(kd_match_hash(again) == kd_match_hash(match));
     assert_int_equal(kd_match_news_count(again, 0),
@@ -608,6 +644,51 @@ TEST(a_match_goes_on_where_its_record_ends)
     assert_memory_equal(more.at, paper.at, paper.n);
     kd_match_free(match);
     kd_match_free(again);
+    kd_book_free(book);
+}
+
+/* The record's line with the seed, of a match that has just begun. */
+static const char *seed_line(KdMatch *match)
+{
+    static Paper paper;
+    char *line;
+
+    paper.n = 0;
+    assert_true(kd_match_run(match) >= 0);
+    assert_int_equal(kd_match_record(match, 0, write_down, &paper), 0);
+    paper.at[paper.n] = '\0';
+    line = strstr(paper.at, "\nseed");
+    assert_non_null(line);
+    *strchr(line + 1, '\n') = '\0';
+    return line + 1;
+}
+
+TEST(a_match_is_dealt_from_256_bits_that_are_given_or_drawn)
+{
+    static const unsigned char given[32] = { 1, 2, 3, [31] = 255 };
+    const void *const seeds[] = { NULL, NULL, given, given };
+    KdBook *book = book_of("tiny-munchkin");
+    uint64_t hashes[4];
+    char why[100];
+
+    for (int i = 0; i < 4; i++) {
+        KdMatch *match = kd_match_new(book, 3, 5, NULL, 0);
+        assert_int_equal(kd_match_seed256(match, seeds[i], NULL, 0), 0);
+        if (seeds[i])
+            assert_string_equal(
+                seed_line(match),
+                "seed256 01020300000000000000000000000000000000000000000000000"
+                "000000000ff");
+        else
+            assert_int_equal(strlen(seed_line(match)), 8 + 64);
+        hashes[i] = kd_match_hash(match);
+        assert_int_equal(kd_match_seed256(match, given, why, sizeof why), -1);
+        assert_says(why, "before the first run");
+        kd_match_free(match);
+    }
+    assert_true(hashes[0] != hashes[1] && hashes[1] != hashes[2]);
+    assert_true(hashes[2] == hashes[3]);
+    assert_int_equal(kd_match_seed256(NULL, given, NULL, 0), -1);
     kd_book_free(book);
 }
 
@@ -766,8 +847,7 @@ TEST(a_record_is_stepped_through_and_back)
         kept.text[kept.n] = '\0';
         kd_record_json(kept.text, kept.n, json, sizeof json);
         lines = atoi(strstr(json, "\"lines\":") + 8);
-        if (!hashes[lines]) /* passes are in no line */
-            hashes[lines] = kd_match_hash(match);
+        hashes[lines] = kd_match_hash(match); /* passes are no lines */
         kd_match_answer_absent(match, seat, why, sizeof why);
     }
     kd_record_json(kept.text, kept.n, json, sizeof json);

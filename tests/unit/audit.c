@@ -24,10 +24,10 @@ static Table *sale(void)
                         "Bob holds \"Jar of Something\"", NULL);
     Action part = action_make(VERB_add, 0);
 
-    assert_int_equal(match_answer(m, action_make(VERB_sell, 0)).id,
+    assert_int_equal(action_try(table_of(m), action_make(VERB_sell, 0)).id,
                      REFUSAL_none);
     part.card = card_of(match_table(m), "Oven Mitts of Might", 1);
-    assert_int_equal(match_answer(m, part).id, REFUSAL_none);
+    assert_int_equal(action_try(table_of(m), part).id, REFUSAL_none);
     return table_of(m);
 }
 
@@ -58,6 +58,8 @@ BREAK(size) { game_edit(t)->size += 8; }
 BREAK(seats) { game_edit(t)->seats = 1; }
 BREAK(many_seats) { game_edit(t)->seats = SEATS_MAX + 1; }
 BREAK(active) { game_edit(t)->active = 3; }
+BREAK(key) { game_edit(t)->rng.key[3] = 1; }
+BREAK(generator) { game_edit(t)->rng.is_keyed = 2; }
 BREAK(no_frame) { game_edit(t)->depth = 0; }
 BREAK(many_frames) { game_edit(t)->depth = FRAMES_MAX + 1; }
 BREAK(triggers) { game_edit(t)->triggers = TRIGGERS_MAX + 1; }
@@ -69,6 +71,10 @@ BREAK(may) { game_edit(t)->ask.may = 1u << 7; }
 BREAK(about) { game_edit(t)->ask.about = (CardId)(t->g->cards + 1); }
 BREAK(ask_seat) { game_edit(t)->ask.seat = 3; }
 BREAK(ask_step) { game_edit(t)->ask.step = STEP_combat_win; }
+BREAK(doors) { current_turn(t)->doors = -1; }
+BREAK(door_back_to) { current_turn(t)->back_to = STEP_turn_door; }
+BREAK(met) { current_turn(t)->met = MET_FRIEND + 1; }
+BREAK(cut) { current_turn(t)->cut = 2; }
 BREAK(lull) { current_turn(t)->lull_passed = 1 << 6; }
 BREAK(winners) { game_edit(t)->winners = 1; }
 BREAK(over) { game_edit(t)->end_reason = END_kill; }
@@ -197,6 +203,8 @@ static const Row rows[] = {
     { "a wrong number of seats", position, break_seats },
     { "a wrong number of seats", position, break_many_seats },
     { "a wrong number of seats", position, break_active },
+    { "random numbers of no generator", position, break_key },
+    { "random numbers of no generator", position, break_generator },
     { "a wrong number of frames", position, break_no_frame },
     { "a wrong number of frames", position, break_many_frames },
     { "a wrong number of triggers", position, break_triggers },
@@ -209,6 +217,10 @@ static const Row rows[] = {
     { "a question to nobody", position, break_ask_seat },
     { "a question to nobody", position, break_ask_step },
     { "a lull of nobody", position, break_lull },
+    { "a door that leads nowhere", position, break_doors },
+    { "a door that leads nowhere", position, break_door_back_to },
+    { "a door that leads nowhere", position, break_met },
+    { "a door that leads nowhere", position, break_cut },
     { "an end without winners, or winners without an end", position,
       break_winners },
     { "an end without winners, or winners without an end", position,
@@ -607,6 +619,7 @@ static void move_top(Table *t, int step)
 
 /* clang-format off */
 BREAK(effect_end) { step_top(t)->end = 30000; }
+BREAK(effect_card) { step_top(t)->program = NO_CARD; }
 BREAK(effect_whose) { step_top(t)->they = 3; }
 BREAK(effect_ask) { move_top(t, STEP_effect_option); }
 BREAK(looter) { loot_frame(step_top(t))->looters_plus_1[0] = 7; }
@@ -678,6 +691,7 @@ TEST(what_is_under_way_is_somebodys)
 {
     static const Row under_way[] = {
         { "an effect that is nowhere", choosing, break_effect_end },
+        { "an effect that is nowhere", choosing, break_effect_card },
         { "an effect on nobody", choosing, break_effect_whose },
         { "an effect that asks what it does not say", choosing,
           break_effect_ask },

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "anything.h"
+#include "base/file.h"
 #include "cardc/cardc.h"
 #include "cardc/packfile.h"
 #include "families/families.h"
@@ -198,6 +199,21 @@ TEST(every_wrong_setting_has_a_place_and_advice)
                "book.kd:3:11: warning: the box has 4 cards, but here are 3");
 }
 
+/* Terminals and pages show names as they are. */
+TEST(a_name_has_no_control_characters)
+{
+    assert_has("book \"B\x1b[2J\"\n    family munchkin\n",
+               "book.kd:1:8: a control character stands here");
+    assert_has(HEAD "    option hand.limit 6 \"\u202esix\"\n",
+               "book.kd:3:26: a control character stands here");
+    assert_has(HEAD "curse \"Wet\xc2\x9bSocks\": lose a level\n",
+               "book.kd:3:11: a control character stands here");
+    assert_has(HEAD "curse \"Wet\xffSocks\": lose a level\n",
+               "this file is not saved as UTF-8");
+    assert_has(HEAD "curse \"Wet\": lose a level\n    flavor \"\x07\"\n",
+               "a control character stands here");
+}
+
 /* A head with so many lines like this one. */
 static const char *head_of(const char *line, int lines)
 {
@@ -244,6 +260,80 @@ TEST(a_file_with_a_zero_byte_is_no_text)
     assert_int_equal(open_path(temp_path("z"), any_words), ST_BAD);
     remove_book("z");
     assert_says(report_text(), "is no text: it has a zero byte");
+}
+
+/* ---- folders that are no set ---- */
+
+TEST(a_folder_that_a_link_leads_back_to_is_no_set)
+{
+    write_book("l", HEAD);
+    assert_int_equal(symlink(".", temp_path("l/again")), 0);
+    open_path(temp_path("l"), any_words);
+    unlink(temp_path("l/again"));
+    remove_book("l");
+    assert_says(report_text(),
+                "l/again: it leads back to a folder that it lies in");
+}
+
+TEST(a_set_has_so_many_folders_in_folders)
+{
+    char path[256] = "d";
+
+    write_book("d", HEAD);
+    for (int i = 0; i < FOLDER_DEPTH_MAX; i++) {
+        strcat(path, "/d");
+        mkdir(temp_path(path), 0777);
+    }
+    open_path(temp_path("d"), any_words);
+    for (; strlen(path) > 1; path[strlen(path) - 2] = '\0')
+        rmdir(temp_path(path));
+    remove_book("d");
+    assert_says(report_text(), "it lies in more than 16 folders");
+}
+
+/* What is neither a file nor a folder could be waited for forever. */
+TEST(a_pipe_is_no_part_of_a_set)
+{
+    write_book("p", HEAD);
+    assert_int_equal(mkfifo(temp_path("p/more.kd"), 0777), 0);
+    assert_int_equal(open_path(temp_path("p"), any_words), ST_OK);
+    unlink(temp_path("p/more.kd"));
+    remove_book("p");
+    free_books();
+}
+
+static void write_large(const char *name)
+{
+    FILE *file = fopen(temp_path(name), "w");
+
+    assert_non_null(file);
+    for (int i = 0; i < FILE_BYTES_MAX / 2 + 1; i += 64)
+        fprintf(file, "%63s\n", "#");
+    fclose(file);
+}
+
+TEST(a_set_has_so_many_bytes_in_all)
+{
+    write_book("s", HEAD);
+    write_large("s/one.kd");
+    write_large("s/two.kd");
+    open_path(temp_path("s"), any_words);
+    unlink(temp_path("s/one.kd"));
+    unlink(temp_path("s/two.kd"));
+    remove_book("s");
+    assert_says(report_text(), "two.kd: with this file there are more than 16"
+                               " MiB, which no set of ours has");
+}
+
+TEST(a_whole_disk_is_no_book)
+{
+    Pack *pack = NULL;
+    const Family *family;
+    Diag diag;
+
+    assert_int_not_equal(books_load_pack(&pack, &family, "/", NULL, &diag),
+                         ST_OK);
+    assert_null(pack);
 }
 
 TEST(rules_that_deal_neither_doors_nor_treasures_say_so)
@@ -824,10 +914,10 @@ TEST(a_game_has_as_many_players_as_its_book_says)
     setup.game.seats = 5;
     assert_int_equal(match_new(&match, &setup, &diag), ST_BAD);
     assert_says(diag.what, "5 players: The Attic is for 3 to 4");
-    setup.game.scripted = true; /* a scenario may pose any */
+    setup.game.scripted = true; /* nor do scenarios show other games */
     setup.game.seats = 2;
-    assert_int_equal(match_new(&match, &setup, &diag), ST_OK);
-    match_free(match);
+    assert_int_equal(match_new(&match, &setup, &diag), ST_BAD);
+    assert_says(diag.what, "2 players: The Attic is for 3 to 4");
     setup.game.scripted = false;
     setup.game.seats = 4;
     assert_int_equal(match_new(&match, &setup, &diag), ST_OK);

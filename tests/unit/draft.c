@@ -8,6 +8,8 @@
 #include "families/munchkin/munchkin.h"
 #include "match/picks.h"
 
+/* In the game itself, as programs play that search: without a match, which
+ * keeps drafts beside it (match/drafts.h). */
 static Refusal answer(Match *m, uint8_t verb, Seat seat, CardId card, Seat to)
 {
     Action a = action_make(verb, seat);
@@ -15,9 +17,26 @@ static Refusal answer(Match *m, uint8_t verb, Seat seat, CardId card, Seat to)
 
     a.card = card;
     a.to = to;
-    why = match_answer(m, a);
+    why = action_try(match_set_up(m), a);
     match_run(m);
     return why;
+}
+
+/* In the match. */
+static Refusal give(Match *m, uint8_t verb, Seat seat, CardId card, Seat to)
+{
+    Action a = action_make(verb, seat);
+
+    a.card = card;
+    a.to = to;
+    return match_answer(m, a);
+}
+
+static void give_part(Match *m, const char *name, int copy, Seat to)
+{
+    assert_int_equal(
+        give(m, VERB_add, 0, card_of(match_table(m), name, copy), to).id,
+        REFUSAL_none);
 }
 
 static int add(Match *m, const char *name, int copy)
@@ -297,14 +316,14 @@ TEST(who_is_alone_says_when_it_is_done)
     const Table *t = match_table(m);
 
     match_set_alone(m, 1);
-    add_to(m, "Brass Colander", 1, 1);
-    add_to(m, "Cave Slug", 1, 2);
-    add_to(m, "Half Asleep", 1, 2);
+    give_part(m, "Brass Colander", 1, 1);
+    give_part(m, "Cave Slug", 1, 2);
+    give_part(m, "Half Asleep", 1, 2);
     match_run(m);
     assert_true(is_fact(t, "Ann's hand has 8 cards"));
-    assert_true(match_reset_draft(m));
+    assert_true(match_reset_draft(m, 0));
     match_run(m);
-    assert_int_equal(t->g->draft.count, 0);
+    assert_int_equal(match_view(m, 0)->t.g->draft.count, 0);
 }
 
 /* The full line says which copy it was; what seats read does not. */
@@ -315,10 +334,11 @@ TEST(equal_gifts_are_told_apart_in_the_record_only)
     Game *after;
     char line[LINE_BUFFER];
 
-    add_to(m, "Ladle", 1, 2);
-    add_to(m, "Ladle", 2, 2);
-    add_to(m, "Ladle", 3, 1);
-    assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+    give_part(m, "Ladle", 1, 2);
+    give_part(m, "Ladle", 2, 2);
+    give_part(m, "Ladle", 3, 1);
+    assert_int_equal(give(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+    match_run(m);
     assert_int_equal(card_slot(t, card_of(t, "Ladle", 3))->zone, hand_zone(1));
     assert_int_equal(count_in_log(m, 0,
                                   "Ann gives \"Ladle\" to Bob and \"Ladle\","
@@ -386,15 +406,17 @@ TEST(a_part_that_leaves_too_few_for_the_rest_is_not_listed)
 
 TEST(a_part_with_which_a_sale_cannot_be_enough_is_not_listed)
 {
-    Match *m = sale();
-    const Table *t = match_table(m);
+    Match *m = market();
+    const Table *t = &match_view(m, 0)->t;
 
+    assert_int_equal(give(m, VERB_sell, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+    match_view(m, 0);
     assert_true(is_part_listed(t, clock_name, 2, NOBODY));
     assert_false(is_part_listed(t, "Ladle", 1, NOBODY));
     pick(m, "Ladle", 1, NOBODY);
     pick(m, clock_name, 2, NOBODY);
     pick(m, clock_name, 1, NOBODY);
-    assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+    assert_int_equal(give(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
 }
 
 TEST(the_last_card_can_be_picked_first)
@@ -403,10 +425,10 @@ TEST(the_last_card_can_be_picked_first)
     const Table *t = match_table(m);
 
     pick(m, "Unpaid Intern", 1, 1);
-    assert_false(draft_goes_on(t));
+    assert_false(draft_goes_on(&match_view(m, 0)->t));
     pick(m, "Ladle", 1, 2);
     pick(m, "Ladle", 2, 2);
-    assert_int_equal(answer(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
+    assert_int_equal(give(m, VERB_done, 0, NO_CARD, NOBODY).id, REFUSAL_none);
     assert_int_equal(card_slot(t, card_of(t, "Unpaid Intern", 1))->zone,
                      hand_zone(1));
 }
@@ -418,7 +440,7 @@ TEST(the_default_ends_a_draft_as_soon_as_it_can)
     int answers = 0;
 
     while (draft_is_open(t) && answers++ < 10) {
-        assert_int_equal(match_answer(m, action_default(t, 0)).id,
+        assert_int_equal(action_try(match_set_up(m), action_default(t, 0)).id,
                          REFUSAL_none);
         match_run(m);
     }
@@ -553,7 +575,7 @@ static int name(Match *m, int number)
     Action a = action_make(VERB_share, 1);
 
     a.number = (int8_t)number;
-    return match_answer(m, a).id;
+    return action_try(match_set_up(m), a).id;
 }
 
 TEST(what_lies_open_before_the_other_can_be_a_part_and_what_is_hidden_cannot)

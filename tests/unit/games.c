@@ -141,10 +141,61 @@ TEST(a_record_cut_after_any_line_goes_on_and_verifies)
             assert_resumes(path, text, n, 4);
 }
 
+/* A game as format 2 wrote it: without passes. */
+static char *whole_game_of_format_2(const char *book, int seats, uint64_t seed)
+{
+    const char *path = temp_path("old.kdr");
+    MatchSetup setup = setup_of(book, seats, seed);
+    char *text;
+    Match *m;
+
+    setup.export = record_into(path);
+    m = start(&setup);
+    match_run(m);
+    play_random(m, seed, 100000);
+    match_export_to(m, (RecordWriter){ NULL, NULL });
+    text = file_text(path);
+    *strchr(text, '3') = '2';
+    return text;
+}
+
+TEST(a_game_of_format_2_goes_on_as_one_of_today)
+{
+    char *text = whole_game_of_format_2("tiny-munchkin", 3, 6);
+    const char *path = temp_path("cut.kdr");
+    size_t end = strlen(text) < 9000 ? strlen(text) : 9000;
+    BookFinder find = finder();
+
+    assert_memory_equal(text, "kickdoor record 2\n", 18);
+    assert_null(strstr(text, "\n~ "));
+    for (size_t n = header_bytes(text); n <= end; n++) {
+        Match *m;
+        if (text[n - 1] != '\n')
+            continue;
+        write_bytes(path, text, n);
+        resume_game(path, n, 4);
+        if (record_replay(&m, path, &find, &(Replay){ .verify = true },
+                          &diag) != ST_OK)
+            fail_msg("after %zu bytes: %d: %s", n, diag.line, diag.what);
+        match_free(m);
+        assert_memory_equal(file_text(path), "kickdoor record 3\n", 18);
+    }
+}
+
+TEST(a_finished_game_of_format_2_verifies)
+{
+    char *text = whole_game_of_format_2("tiny-munchkin", 3, 6);
+
+    assert_true(record_is_finished(text));
+    assert_non_null(replay_record(temp_write("old.kdr", text), true, &diag));
+    text = whole_game_of_format_2("tiny-gloom", 3, 6);
+    assert_non_null(replay_record(temp_write("old.kdr", text), true, &diag));
+}
+
 TEST(what_the_cut_lost_is_written_at_once)
 {
     char *text = whole_game("null", 2, 3);
-    const char *told = strstr(text, "\neveryone passes\n> ") + 17;
+    const char *told = strstr(text, " passes\n> ") + 8;
     const char *path;
     BookFinder find = finder();
     GameFile *file;
@@ -177,7 +228,7 @@ TEST(zeroes_at_the_end_are_cut_off)
 
 TEST(what_cannot_be_continued_is_not_changed)
 {
-    static const char *const texts[] = { "kickdoor record 2\nrules 1\nbo",
+    static const char *const texts[] = { "kickdoor record 4\nrules 1\nbo",
                                          "kickdoor record 1\nrules 1\n",
                                          "Dear diary,\n\nno game" };
     BookFinder find = finder();
@@ -199,7 +250,7 @@ TEST(what_cannot_be_continued_is_not_changed)
 TEST(nothing_is_overwritten)
 {
     static const char *const texts[] = { "x", "Dear diary\n",
-                                         "kickdoor record 2\n" };
+                                         "kickdoor record 3\n" };
 
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         const char *path = temp_write("mine", texts[i]);
@@ -252,6 +303,53 @@ TEST(what_is_set_aside_never_replaces_another)
         assert_int_equal(path_content(kept), PATH_UNFINISHED);
         assert_int_equal(path_content(path), PATH_FREE);
     }
+}
+
+/* ---- nobody else reads it ---- */
+
+static int mode_of(const char *path)
+{
+    struct stat info;
+
+    assert_int_equal(stat(path, &info), 0);
+    return info.st_mode & 0777;
+}
+
+TEST(a_record_is_its_owners_alone)
+{
+    const char *path = temp_path("private.kdr");
+    mode_t mask = umask(0);
+    GameFile *file = created(path);
+    char kept[300];
+    Match *m = begin(file, "null", 2, 3);
+
+    match_run(m);
+    assert_int_equal(mode_of(path), 0600);
+    assert_int_equal(game_file_set_aside(file, kept, sizeof kept, &diag),
+                     ST_OK);
+    assert_int_equal(mode_of(kept), 0600);
+    match_record_to(m, (RecordWriter){ NULL, NULL });
+    game_file_close(file);
+    chmod(kept, 0644); /* as it once was */
+    assert_int_equal(game_file_open(&file, kept, &diag), ST_OK);
+    assert_int_equal(mode_of(kept), 0600);
+    game_file_close(file);
+    umask(mask);
+}
+
+TEST(the_folder_of_games_is_its_owners_alone)
+{
+    const char *folder = temp_path("state/games");
+    mode_t mask = umask(0);
+    GameFile *file;
+
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(games_create(&file, folder, "null", 1, &diag), ST_OK);
+        game_file_close(file);
+        assert_int_equal(mode_of(folder), 0700);
+        chmod(folder, 0755); /* as somebody else made it */
+    }
+    umask(mask);
 }
 
 /* ---- two at once ---- */
@@ -407,7 +505,7 @@ TEST(a_summary_is_read_from_the_header_and_the_last_turn)
 {
     GameSummary game;
 
-    assert_true(summary_read(&game, "kickdoor record 2\nrules 1\nbook a b+c "
+    assert_true(summary_read(&game, "kickdoor record 3\nrules 1\nbook a b+c "
                                     "0123\nseed 1\nseats book, seats\n\n"
                                     "book plays\nseats plays\n= turn 1 00\n"
                                     "= turn 12 00\n> half a"));
@@ -416,7 +514,7 @@ TEST(a_summary_is_read_from_the_header_and_the_last_turn)
     assert_int_equal(game.turn, 12);
     assert_false(game.finished);
     assert_false(summary_read(&game, "Dear diary\n"));
-    assert_false(summary_read(&game, "kickdoor record 2\nrules 1\nbook a 1\n"));
+    assert_false(summary_read(&game, "kickdoor record 3\nrules 1\nbook a 1\n"));
 }
 
 TEST(games_are_kept_where_the_xdg_rules_say)

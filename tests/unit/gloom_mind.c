@@ -1,5 +1,6 @@
-/* gloom_mind.c: what a seat that thinks does first in plain positions of Gloom,
- * and the stories that bots tell. */
+/* gloom_mind.c: the chances that a seat of Gloom sees, and the stories that
+ * bots tell. What is thought of first in plain positions: tests/scenarios/bots.
+ */
 #include "helper.h"
 
 #include <string.h>
@@ -25,94 +26,9 @@ static Thoughts think(Match *m, Seat seat)
     return thoughts;
 }
 
-/* The first thought of this seat, as a line. */
-static const char *first_thought(Match *m, Seat seat)
-{
-    static char line[TEXT_LINE];
-    Text text = text_init(line, sizeof line);
-    Thoughts thoughts = think(m, seat);
-
-    line_write(&text, table_of(m), thoughts.at[0].action, HOST);
-    return line;
-}
-
-static const char *first_reason(Match *m, Seat seat)
-{
-    Thoughts thoughts = think(m, seat);
-
-    return mind(table_of(m))->reasons[thoughts.at[0].reason];
-}
-
 #define LODGERS "Ann leads \"Uncle Mould\""
 #define OPERA "Bob leads \"Madame Almost\""
 #define MATCH(...) scripted("tiny-gloom", 2, LODGERS, OPERA, __VA_ARGS__, NULL)
-
-TEST(misery_is_for_the_own_people)
-{
-    Match *m = MATCH("Ann holds \"Billed for Breathing\"");
-
-    assert_says(first_thought(m, ANN),
-                "Ann plays \"Billed for Breathing\" on \"");
-    assert_string_equal(first_reason(m, ANN),
-                        "It makes one of mine more miserable.");
-}
-
-TEST(good_days_are_for_others)
-{
-    Match *m = MATCH("\"Madame Almost\" has \"Billed for Breathing\"",
-                     "Ann holds \"Complimented by Accident\"");
-
-    assert_string_equal(
-        first_thought(m, ANN),
-        "Ann plays \"Complimented by Accident\" on \"Madame Almost\"");
-    assert_string_equal(first_reason(m, ANN),
-                        "It makes somebody of another player happier.");
-}
-
-TEST(who_is_ahead_ends_the_game)
-{
-    Match *m = MATCH("\"Uncle Mould\" has \"Billed for Breathing\","
-                     " \"Died of Waiting\"",
-                     "\"Widow Drizzle\" has \"Billed for Breathing\"",
-                     "Ann holds \"Died of Waiting\","
-                     " \"Remembered an Old Conversation\"");
-
-    assert_says(first_thought(m, ANN),
-                "plays \"Died of Waiting\" on \"Widow Drizzle\"");
-    assert_string_equal(first_reason(m, ANN),
-                        "It ends the game while I am ahead.");
-}
-
-TEST(who_is_behind_does_not_end_it)
-{
-    Match *m = MATCH("\"Uncle Mould\" has \"Rained On, Indoors\","
-                     " \"Died of Waiting\"",
-                     "\"Widow Drizzle\" has \"Rained On, Indoors\"",
-                     "\"Madame Almost\" has \"Billed for Breathing\","
-                     " \"Remembered an Old Conversation\","
-                     " \"Died of Waiting\"",
-                     "Ann holds \"Died of Waiting\"");
-    Thoughts thoughts = think(m, ANN);
-
-    assert_null(strstr(first_thought(m, ANN), "plays"));
-    assert_true(thoughts.at[thoughts.n - 1].value < 0);
-}
-
-TEST(a_death_that_would_end_the_game_is_answered)
-{
-    Match *m = MATCH("\"Uncle Mould\" has \"Billed for Breathing\","
-                     " \"Died of Waiting\"",
-                     "\"Widow Drizzle\" has \"Billed for Breathing\"",
-                     "Ann holds \"Died of Waiting\"",
-                     "Bob holds \"It Was Only a Nap\"");
-
-    match_run(m);
-    play_line(m, "Ann plays \"Died of Waiting\" on \"Widow Drizzle\"");
-    assert_string_equal(first_thought(m, BOB),
-                        "Bob responds with \"It Was Only a Nap\"");
-    assert_string_equal(first_reason(m, BOB),
-                        "What was being played would have hurt me.");
-}
 
 typedef void (*Appraisal)(const Table *t, int16_t chance[SEATS_MAX]);
 

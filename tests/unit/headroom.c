@@ -6,7 +6,7 @@
 #include "helper.h"
 
 #include "card/lang.h"
-#include "cli/cli.h"
+#include "match/books.h"
 #include "engine/machine.h"
 #include "families/families.h"
 

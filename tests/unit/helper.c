@@ -27,10 +27,6 @@ static struct {
 
 static BookCache *cache;
 
-/* The commands are main.c's; no test runs one. */
-const Command commands[1];
-const int n_commands = 0;
-
 /* A test may ask for more memory than there is; it must get NULL, as it would
  * without the sanitizer. */
 const char *__asan_default_options(void);
@@ -266,7 +262,7 @@ int play_random(Match *m, uint64_t seed_of_bots, int answers)
         Seat seat = 0;
         while (!seat_in(seat, game_ask(t->g).must))
             seat++;
-        action_list(t, seat, &list);
+        action_list(&match_view(m, seat)->t, seat, &list);
         assert_int_not_equal(list.n, 0);
         assert_int_equal(match_answer(m, bot_random_pick(&list, &rng)).id,
                          REFUSAL_none);
@@ -274,20 +270,6 @@ int play_random(Match *m, uint64_t seed_of_bots, int answers)
     }
     match_run(m);
     return n;
-}
-
-void play_to_rest(Match *m, uint64_t seed_of_bots)
-{
-    const Game *g = match_table(m)->g;
-
-    for (int i = 0; i < 200 && !g->end_reason; i++) {
-        bool pending = draft_is_open(match_table(m));
-        for (int f = 0; f < g->depth; f++)
-            pending |= g->frames[f].passed != 0;
-        if (!pending)
-            return;
-        play_random(m, seed_of_bots + (uint64_t)i, 1);
-    }
 }
 
 /* ---- looking ---- */

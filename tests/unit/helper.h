@@ -18,7 +18,8 @@
 
 #include <cmocka.h>
 
-#include "cli/cli.h"
+#include "cardc/sets.h"
+#include "match/books.h"
 #include "engine/family.h"
 #include "match/match.h"
 #include "match/record.h"
@@ -79,10 +80,6 @@ const LineResult *refused(Match *m, Seat seat, const char *line);
 
 /* Random answers, at most so many; gives how many it were. */
 int play_random(Match *m, uint64_t luck, int answers);
-
-/* Plays on until nothing is under way that is in no record: passes at a gate
- * that stands, half a draft. */
-void play_to_rest(Match *m, uint64_t luck);
 
 /* ---- looking ---- */
 

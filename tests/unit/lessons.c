@@ -144,6 +144,27 @@ TEST(a_lesson_that_does_not_fit_its_cards_is_over_and_says_so)
     lesson_free(lesson);
 }
 
+static const char soft[] = "lesson   Passing\n"
+                           "book     tiny-munchkin\n"
+                           "cast     Ann level 4, Bob, Carol\n"
+                           "Bob      holds \"Jar of Something\"\n"
+                           "doors    \"Sleepy Doormat\"\n"
+                           "everyone passes, if asked\n"
+                           "Ann      kicks open the door\n"
+                           "Bob      passes, if asked\n"
+                           "Carol    passes, if asked\n"
+                           "say      Won.\n";
+
+TEST(others_pass_if_they_are_asked)
+{
+    Lesson *lesson = begin(soft);
+
+    assert_string_equal(says(lesson, "Ann kicks open the door"), "");
+    assert_int_equal(lesson_step(lesson).wants, LESSON_OVER);
+    assert_string_equal(lesson_step(lesson).says[0], "Won.");
+    lesson_free(lesson);
+}
+
 TEST(a_check_finds_what_cannot_be_learned)
 {
     static const struct {

@@ -33,7 +33,6 @@ static void assert_replays(Match *m, const char *path)
 {
     Match *again;
 
-    play_to_rest(m, 1);
     again = replay_record(path, true, &diag);
     if (!again)
         fail_msg("%d: %s", diag.line, diag.what);
@@ -213,6 +212,19 @@ TEST(the_null_bot_takes_the_first_option)
     action_list(match_table(m), match_table(m)->g->active, &list);
     a = first.choose(first.self, match_view(m, match_table(m)->g->active));
     assert_true(action_equal(a, list.at[0]));
+}
+
+TEST(what_ends_a_game_is_told_once_however_often_it_runs)
+{
+    Match *m = scripted("tests/sets/shore", 3, "Ann has \"Bather\"",
+                        "Bob has \"Bather\"", "Carol has \"Angler\"",
+                        "separate pile \"Bather\"",
+                        "Bob holds \"Swimming Lesson\"", NULL);
+
+    play_line(m, "Bob curses Carol with \"Swimming Lesson\"");
+    assert_int_not_equal(match_table(m)->g->end_reason, 0);
+    game_run(table_of(m), 0);
+    assert_int_equal(count_in_log(m, HOST, "everybody is in the cult"), 1);
 }
 
 /* ---- taking back ---- */
@@ -402,15 +414,15 @@ TEST(a_draft_can_begin_anew)
     const Table *t = match_table(m);
     Action part = action_make(VERB_add, 0);
 
-    assert_false(match_reset_draft(m));
+    assert_false(match_reset_draft(m, 0));
     match_answer(m, action_make(VERB_sell, 0));
-    assert_false(match_reset_draft(m)); /* it has no parts */
+    assert_false(match_reset_draft(m, 0)); /* it has no parts */
     part.card = card_of(t, clock_name, 1);
     assert_int_equal(match_answer(m, part).id, REFUSAL_none);
-    assert_true(match_reset_draft(m));
-    assert_int_equal(t->g->draft.count, 0);
-    match_run(m);
-    assert_null(audit(t));
+    assert_int_equal(match_view(m, 0)->t.g->draft.count, 1);
+    assert_true(match_reset_draft(m, 0));
+    assert_int_equal(match_view(m, 0)->t.g->draft.verb, VERB_sell);
+    assert_int_equal(match_view(m, 0)->t.g->draft.count, 0);
 }
 
 /* ---- when seats are asked ---- */
@@ -674,10 +686,10 @@ static Match *half_a_sale(const char **path)
         if (match_answer(m, action_make(VERB_sell, t->g->active)).id !=
             REFUSAL_none)
             continue;
-        action_list(t, t->g->active, &list);
+        action_list(&match_view(m, t->g->active)->t, t->g->active, &list);
         assert_int_equal(list.at[0].verb, VERB_add);
         assert_int_equal(match_answer(m, list.at[0]).id, REFUSAL_none);
-        assert_int_equal(t->g->draft.count, 1);
+        assert_int_equal(match_view(m, t->g->active)->t.g->draft.count, 1);
         return m;
     }
     fail_msg("nobody can sell anything");
@@ -711,6 +723,186 @@ TEST(a_ruling_in_the_middle_of_a_draft_replays)
     match_run(m);
     play_random(m, 3, 30);
     assert_replays(m, path);
+}
+
+/* ---- states to go back to ---- */
+
+/* The same random game with so many states kept; now and then something is
+ * taken back in between. */
+static Match *played(const char *book, int states)
+{
+    Match *m = seeded(book, 3, 9);
+
+    match_keep_history(m, states);
+    for (int i = 0; i < 8; i++) {
+        play_random(m, (uint64_t)i, 60);
+        assert_null(match_take_back_lines(m, 1 + 2 * i, true));
+        match_run(m);
+        if (i % 3 == 0)
+            assert_null(match_take_back(m, true));
+        match_run(m);
+    }
+    return m;
+}
+
+/* A state that is made again is the one that was there, gates that closed and
+ * take-backs included. */
+static void assert_same_way_back(const char *book)
+{
+    Match *all = played(book, 0), *few = played(book, 3);
+    int lines = 0;
+
+    assert_same_game(all, few);
+    while (!match_take_back(all, true)) {
+        assert_null(match_take_back(few, true));
+        assert_memory_equal(match_table(few)->g, match_table(all)->g,
+                            match_table(all)->g->size);
+        lines++;
+    }
+    assert_true(lines > 5);
+    assert_says(match_take_back(few, true), "nothing to take back");
+    match_run(few);
+    play_random(few, 5, 50);
+    assert_null(audit(match_table(few)));
+}
+
+TEST(older_states_are_made_again_by_playing)
+{
+    assert_same_way_back("tiny-munchkin");
+    assert_same_way_back("tiny-gloom");
+    assert_same_way_back("null");
+}
+
+/* How much was seen since is found out in an older state, too. */
+TEST(what_was_seen_since_is_known_however_long_ago)
+{
+    Match *m = seeded("tiny-munchkin", 3, 4);
+
+    match_keep_history(m, 1);
+    play_random(m, 3, 80);
+    assert_says(match_take_back_lines(m, 20, false), "everybody must agree");
+    assert_null(match_take_back_lines(m, 20, true));
+}
+
+/* ---- drafts beside the game ---- */
+
+/* Nobody waits for a draft, and nothing of it is in the game. */
+TEST(others_act_while_somebody_puts_an_answer_together)
+{
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann carries \"Grandfather Clock, Used as a Club\","
+                        " \"Oven Mitts of Might\"",
+                        "Bob carries \"Ladle\"", NULL);
+    const Table *t = match_table(m);
+    uint64_t before = game_hash(t->g);
+    Action part = action_make(VERB_add, 0);
+
+    assert_int_equal(match_answer(m, action_make(VERB_sell, 0)).id,
+                     REFUSAL_none);
+    part.card = card_of(t, clock_name, 1);
+    assert_int_equal(match_answer(m, part).id, REFUSAL_none);
+    assert_true(game_hash(t->g) == before);
+    play_line(m, "Bob equips \"Ladle\"");
+    assert_int_equal(match_view(m, 0)->t.g->draft.count, 1);
+    assert_false(draft_is_open(&match_view(m, 1)->t));
+}
+
+/* What somebody else does can make a part impossible; the rest is left. */
+TEST(a_part_that_is_gone_is_left_out)
+{
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann carries \"Grandfather Clock, Used as a Club\","
+                        " \"Grandfather Clock, Used as a Club\","
+                        " \"Oven Mitts of Might\"",
+                        NULL);
+    const Table *t = match_table(m);
+    Action part = action_make(VERB_add, 0);
+
+    match_answer(m, action_make(VERB_sell, 0));
+    part.card = card_of(t, "Oven Mitts of Might", 1);
+    assert_int_equal(match_answer(m, part).id, REFUSAL_none);
+    play_line(m, "! \"Oven Mitts of Might\" goes to the treasure discards");
+    match_run(m);
+    assert_int_equal(match_view(m, 0)->t.g->draft.verb, VERB_sell);
+    assert_int_equal(match_view(m, 0)->t.g->draft.count, 0);
+}
+
+TEST(who_puts_an_answer_together_finishes_or_cancels_it_first)
+{
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann carries \"Grandfather Clock, Used as a Club\","
+                        " \"Oven Mitts of Might\"",
+                        NULL);
+
+    match_answer(m, action_make(VERB_sell, 0));
+    assert_int_equal(match_answer(m, action_make(VERB_kick, 0)).id,
+                     REFUSAL_drafting);
+    refused(m, 0, "kicks open the door");
+    play_line(m, "Ann cancels");
+    assert_false(draft_is_open(&match_view(m, 0)->t));
+    play_line(m, "Ann kicks open the door");
+}
+
+/* However often it is opened and cancelled, it is no part of the game. */
+TEST(drafts_that_are_cancelled_leave_no_trace)
+{
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann carries \"Grandfather Clock, Used as a Club\","
+                        " \"Oven Mitts of Might\"",
+                        NULL);
+    uint64_t before = game_hash(match_table(m)->g);
+
+    for (int i = 0; i < 3 * STALLS_MAX; i++) {
+        assert_int_equal(match_answer(m, action_make(VERB_sell, 0)).id,
+                         REFUSAL_none);
+        assert_int_equal(match_answer(m, action_make(VERB_cancel, 0)).id,
+                         REFUSAL_none);
+    }
+    assert_true(game_hash(match_table(m)->g) == before);
+}
+
+/* ---- after the end ---- */
+
+TEST(a_match_that_is_over_runs_to_nothing)
+{
+    const char *path;
+    Match *m = recorded("null", 2, 5, &path);
+    char *text;
+    int told;
+
+    play_random(m, 1, 1000);
+    assert_int_not_equal(match_table(m)->g->end_reason, 0);
+    text = file_text(path);
+    told = match_log(m)->n;
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(match_run(m).shape, ASK_NOBODY);
+    assert_string_equal(file_text(path), text);
+    assert_int_equal(match_log(m)->n, told);
+}
+
+/* ---- passes ---- */
+
+TEST(each_pass_is_in_the_record_when_it_is_made)
+{
+    const char *path;
+    Match *m = recorded("tiny-munchkin", 3, 5, &path);
+    Match *again;
+
+    begin(m);
+    while (game_ask(match_table(m)->g).shape != ASK_GATE)
+        play_random(m, 1, 1);
+    assert_int_equal(
+        match_answer(
+            m, action_make(VERB_pass,
+                           seats_first(game_ask(match_table(m)->g).must, 0)))
+            .id,
+        REFUSAL_none);
+    match_run(m);
+    assert_non_null(strchr(file_text(path), '~'));
+    again = replay_record(path, true, &diag);
+    assert_non_null(again);
+    assert_true(game_hash(match_table(again)->g) ==
+                game_hash(match_table(m)->g));
 }
 
 /* ---- rulings ---- */
@@ -835,7 +1027,6 @@ TEST(every_line_is_on_disk_before_the_next_one)
         assert_says(text, log->at[log->n - 1].full);
         assert_replays(m, path);
         play_random(m, (uint64_t)i, 1);
-        play_to_rest(m, (uint64_t)i);
     }
 }
 
@@ -871,7 +1062,7 @@ TEST(a_stream_stays_its_owners)
     assert_true(fputs("more\n", stream) >= 0);
     assert_int_equal(fclose(stream), 0);
     keep_block(text);
-    assert_memory_equal(text, "kickdoor record 2\n", 18);
+    assert_memory_equal(text, "kickdoor record 3\n", 18);
     assert_says(text, "more\n");
 }
 

@@ -1,5 +1,6 @@
-/* munchkin_mind.c: what a seat that thinks does first in plain positions, and
- * that it thinks about nothing that it cannot know. */
+/* munchkin_mind.c: that a seat which thinks, thinks about nothing that it
+ * cannot know; what normal players do, and what chances they see. What is
+ * thought of first in plain positions: tests/scenarios/bots. */
 #include "helper.h"
 
 #include <string.h>
@@ -28,14 +29,6 @@ static const char *first_thought(Match *m, Seat seat)
     return line;
 }
 
-static const char *first_reason(Match *m, Seat seat)
-{
-    Thoughts thoughts;
-
-    mind(table_of(m))->rank(table_of(m), seat, &thoughts);
-    return mind(table_of(m))->reasons[thoughts.at[0].reason];
-}
-
 /* A normal player says the same, whatever deals it imagines. */
 static void assert_normal_says(Match *m, Seat seat, const char *said)
 {
@@ -57,10 +50,11 @@ static void assert_normal_says(Match *m, Seat seat, const char *said)
 /* Plays on by first thoughts; gives false when the game is over. */
 static bool play_thought(Match *m, Seat seat)
 {
+    const View *view = match_view(m, seat);
     Thoughts thoughts;
     Refusal why;
 
-    mind(table_of(m))->rank(table_of(m), seat, &thoughts);
+    mind(table_of(m))->rank(&view->t, seat, &thoughts);
     assert_true(thoughts.n > 0);
     for (int i = 1; i < thoughts.n; i++)
         assert_true(thoughts.at[i - 1].value >= thoughts.at[i].value);
@@ -72,55 +66,7 @@ static bool play_thought(Match *m, Seat seat)
 
 #define MATCH(...) scripted("tiny-munchkin", 3, __VA_ARGS__, NULL)
 
-/* ---- fights ---- */
-
-TEST(the_smallest_one_shot_that_is_enough_wins_the_fight)
-{
-    Match *m = MATCH("Ann fights \"Unpaid Intern\"",
-                     "Ann holds \"Exploding Custard\", \"Jar of Something\"");
-
-    assert_string_equal(first_thought(m, ANN),
-                        "Ann plays \"Jar of Something\" for Ann");
-    assert_string_equal(first_reason(m, ANN), "It wins the fight.");
-}
-
-TEST(one_shots_are_kept_if_they_are_not_enough)
-{
-    Match *m = MATCH("Ann fights \"Door-to-Door Dragon\"",
-                     "Ann holds \"Jar of Something\"");
-
-    assert_string_equal(first_thought(m, ANN), "Ann runs away");
-    assert_string_equal(first_reason(m, ANN), "The monster is too strong.");
-}
-
-TEST(two_that_are_enough_together_are_played_the_larger_first)
-{
-    Match *m = MATCH("Ann level 2", "Ann fights \"Committee of Crows\"",
-                     "Ann holds \"Exploding Custard\", \"Jar of Something\"");
-
-    assert_string_equal(first_thought(m, ANN),
-                        "Ann plays \"Exploding Custard\" for Ann");
-}
-
-TEST(whoever_is_strong_enough_is_asked_for_help)
-{
-    Match *m =
-        MATCH("Ann fights \"Passive-Aggressive Ghost\"",
-              "Bob wears \"Grandfather Clock, Used as a Club\"", "Bob level 3");
-
-    assert_says(first_thought(m, ANN), "Ann asks Bob for help");
-}
-
-TEST(nobody_helps_somebody_to_win)
-{
-    Match *m = MATCH("Ann level 9", "Ann fights \"Door-to-Door Dragon\"",
-                     "Bob level 8");
-
-    play_line(m, "Ann asks Bob for help and offers 4 of the treasures (the "
-                 "helper picks first)");
-    assert_string_equal(first_thought(m, BOB), "Bob refuses the offer");
-    assert_string_equal(first_reason(m, BOB), "I do not help anybody to win.");
-}
+/* ---- what normal players do, whatever they imagine ---- */
 
 /* She is ahead of everybody, and would be two kills from the win. */
 TEST(the_leader_is_not_helped_for_two_of_three_treasures)
@@ -161,91 +107,6 @@ TEST(whoever_was_hindered_is_not_helped_afterwards)
     assert_normal_says(m, BOB, "Bob refuses the offer");
 }
 
-TEST(help_for_all_treasures_is_accepted)
-{
-    Match *m = MATCH("Ann fights \"Committee of Crows\"", "Bob level 9");
-
-    play_line(m, "Ann asks Bob for help and offers 3 of the treasures (the "
-                 "helper picks first)");
-    assert_string_equal(first_thought(m, BOB), "Bob accepts the offer");
-}
-
-TEST(help_that_is_in_vain_is_refused)
-{
-    Match *m = MATCH("Ann fights \"Door-to-Door Dragon\"", "Bob level 2");
-
-    play_line(m, "Ann asks Bob for help and offers 4 of the treasures (the "
-                 "helper picks first)");
-    assert_string_equal(first_thought(m, BOB), "Bob refuses the offer");
-}
-
-TEST(whoever_is_about_to_win_is_stopped)
-{
-    Match *m = MATCH("Ann level 9", "Ann fights \"Cave Slug\"",
-                     "Bob holds \"Freshly Caffeinated\"");
-
-    assert_says(first_thought(m, BOB),
-                "Bob plays \"Freshly Caffeinated\" on \"Cave Slug\"");
-    assert_string_equal(first_reason(m, BOB),
-                        "It stops somebody who is about to win.");
-}
-
-TEST(whoever_is_far_behind_is_left_alone)
-{
-    Match *m = MATCH("Ann level 2", "Bob level 7", "Carol level 7",
-                     "Ann fights \"Sleepy Doormat\"",
-                     "Bob holds \"Freshly Caffeinated\"");
-
-    assert_string_equal(first_thought(m, BOB), "Bob passes");
-}
-
-/* ---- the turn ---- */
-
-TEST(what_makes_stronger_is_put_on)
-{
-    Match *m = MATCH("Ann holds \"Oven Mitts of Might\"", "step turn.arrange");
-
-    assert_string_equal(first_thought(m, ANN),
-                        "Ann equips \"Oven Mitts of Might\"");
-}
-
-/* Both hands are full: one after the other comes off, and the larger is put
- * on; then nothing is left to change. */
-TEST(what_is_better_takes_its_place_and_stays)
-{
-    Match *m = MATCH("Ann wears \"Ladle\"",
-                     "Ann holds \"Grandfather Clock, Used as a Club\"",
-                     "step turn.arrange");
-
-    assert_string_equal(first_thought(m, ANN), "Ann turns \"Ladle\" sideways");
-    play_line(m, "Ann turns \"Ladle\" sideways");
-    assert_string_equal(first_thought(m, ANN),
-                        "Ann equips \"Grandfather Clock, Used as a Club\"");
-    play_line(m, "Ann equips \"Grandfather Clock, Used as a Club\"");
-    assert_string_equal(first_thought(m, ANN), "Ann kicks open the door");
-}
-
-TEST(trouble_is_looked_for_with_monsters_that_can_be_beaten)
-{
-    Match *m = MATCH("Ann level 3", "Ann holds \"Sleepy Doormat\"",
-                     "step turn.trouble");
-
-    assert_string_equal(first_thought(m, ANN),
-                        "Ann looks for trouble with \"Sleepy Doormat\"");
-}
-
-/* Two cards are an even number: the mirror is 7, not 4. */
-TEST(what_a_monster_says_of_itself_is_taken_into_account)
-{
-    Match *m =
-        MATCH("Ann level 5",
-              "Ann holds \"Mirror With Opinions\", \"Jar of Something\", "
-              "\"Exploding Custard\"",
-              "step turn.trouble");
-
-    assert_string_equal(first_thought(m, ANN), "Ann loots the room");
-}
-
 /* The two that are not worn make 800 gold; the Colander makes it enough, and
  * the one that is worn stays. */
 TEST(spare_items_are_sold_for_a_level)
@@ -263,29 +124,14 @@ TEST(spare_items_are_sold_for_a_level)
         is_fact(table_of(m), "Ann has equipped \"Oven Mitts of Might\""));
 }
 
-TEST(what_is_about_to_be_sold_is_not_put_on)
-{
-    Match *m = MATCH("Ann wears \"Oven Mitts of Might\"",
-                     "Ann carries \"Oven Mitts of Might\", \"Oven Mitts of "
-                     "Might\", \"Brass Colander\"",
-                     "step turn.arrange");
-
-    assert_string_equal(first_thought(m, ANN), "Ann sells ...");
-}
-
-/* The custard could be of use behind the door; afterwards it is sold. */
+/* The custard could be of use behind the door. */
 TEST(one_shots_are_not_sold_before_the_door)
 {
-#define GOODS \
-    "Ann wears \"Oven Mitts of Might\"", \
-        "Ann carries \"Oven Mitts of Might\", \"Oven Mitts of Might\", " \
-        "\"Exploding Custard\""
-
-    assert_normal_says(MATCH(GOODS, "step turn.arrange"), ANN,
-                       "Ann kicks open the door");
-    assert_string_equal(first_thought(MATCH(GOODS, "step turn.after"), ANN),
-                        "Ann sells ...");
-#undef GOODS
+    assert_normal_says(MATCH("Ann wears \"Oven Mitts of Might\"",
+                             "Ann carries \"Oven Mitts of Might\","
+                             " \"Oven Mitts of Might\", \"Exploding Custard\"",
+                             "step turn.arrange"),
+                       ANN, "Ann kicks open the door");
 }
 
 /* Nobody is ahead yet: it will be of more use against who is. */
@@ -297,44 +143,6 @@ TEST(curses_are_kept_while_nobody_is_far_ahead)
                         "step turn.arrange", NULL);
 
     assert_normal_says(m, ANN, "Ann kicks open the door");
-}
-
-/* Six cards, and five can be kept: better thrown than given away. */
-TEST(a_curse_that_cannot_be_kept_is_thrown)
-{
-    Match *m = scripted("tiny-munchkin", 4, "Bob level 2",
-                        "Ann holds \"Performance Review\", "
-                        "\"Freshly Caffeinated\", \"Freshly Caffeinated\", "
-                        "\"Freshly Caffeinated\", \"Sleepy Doormat\", "
-                        "\"Sleepy Doormat\"",
-                        "step turn.after", NULL);
-
-    assert_says(first_thought(m, ANN), "Ann curses Bob with");
-}
-
-/* The second clock can lie on the table: then there is room for it. */
-TEST(what_can_be_put_down_makes_room_for_a_curse)
-{
-    Match *m =
-        scripted("tiny-munchkin", 4, "Bob level 2",
-                 "Ann wears \"Grandfather Clock, Used as a Club\"",
-                 "Ann holds \"Performance Review\", "
-                 "\"Freshly Caffeinated\", \"Freshly Caffeinated\", "
-                 "\"Grandfather Clock, Used as a Club\", \"Sleepy Doormat\", "
-                 "\"Sleepy Doormat\"",
-                 "step turn.after", NULL);
-
-    assert_string_equal(first_thought(m, ANN),
-                        "Ann puts down \"Grandfather Clock, Used as a Club\"");
-}
-
-TEST(the_leader_is_cursed_and_not_oneself)
-{
-    Match *m = MATCH("Carol level 6", "Carol wears \"Ladle\"",
-                     "Ann holds \"Performance Review\", \"Spring Cleaning\"",
-                     "step turn.arrange");
-
-    assert_says(first_thought(m, ANN), "Ann curses Carol with");
 }
 
 /* Only a Tailor may wear the shirt: to a Thief it is 500 gold, and not worth
@@ -351,49 +159,6 @@ TEST(a_thief_robs_only_for_what_is_of_use)
                  "Bob wears \"Canon Hat\"", "Ann holds \"Hunter\"",
                  "step turn.arrange", NULL);
     assert_says(first_thought(m, ANN), "Ann uses \"Thief\"");
-}
-
-/* ---- choices ---- */
-
-/* One card too many: a Race goes, and not what ends a fight. */
-TEST(what_ends_a_fight_is_not_given_away)
-{
-    Match *m = scripted("grimm", 3, "Ann has \"Thief\"",
-                        "Ann holds \"Rather Sudden Wedding\", "
-                        "\"Wandering Monster\", \"Princess\", "
-                        "\"Flying Ladle\", \"Hedgehog on a Rooster\", "
-                        "\"The Bowl That Was Just Right\"",
-                        "Bob level 2", "step turn.after", NULL);
-
-    play_line(m, "Ann ends the turn");
-    assert_says(first_thought(m, ANN), "Princess");
-}
-
-TEST(what_is_worth_least_is_discarded)
-{
-    Match *m =
-        MATCH("Ann wears \"Grandfather Clock, Used as a Club\"",
-              "Ann carries \"Brass Colander\"", "Bob holds \"Spring Cleaning\"",
-              "turn Bob", "step turn.arrange");
-
-    play_line(m, "Bob curses Ann with \"Spring Cleaning\"");
-    assert_string_equal(first_thought(m, ANN),
-                        "Ann chooses \"Brass Colander\"");
-}
-
-/* 600 gold are asked: the Peel alone is enough, the Crown with it is too much;
- * and neither is worth a Level. */
-TEST(a_price_in_gold_is_not_paid_too_dearly)
-{
-    Match *m = scripted("grimm", 3, "Ann wears \"Witch-Sized Oven Peel\"",
-                        "Ann wears \"Sat-Upon Crown\"",
-                        "Ann holds \"Half a Kingdom, Slightly Flooded\"",
-                        "step turn.arrange", NULL);
-
-    assert_string_equal(first_thought(m, ANN), "Ann kicks open the door");
-    play_line(m, "Ann plays \"Half a Kingdom, Slightly Flooded\"");
-    assert_string_equal(first_thought(m, ANN),
-                        "Ann chooses \"Witch-Sized Oven Peel\"");
 }
 
 /* ---- whole games ---- */

@@ -280,6 +280,17 @@ static void is_refused(const unsigned char *bytes, size_t n, const char *why)
     assert_says(diag.what, why);
 }
 
+/* The same bytes as an older version wrote them: without a checksum. */
+static void make_older(unsigned char *bytes, size_t *n, int version)
+{
+    enum { CHECKSUM_AT = 12, CHECKSUM_BYTES = 8 };
+
+    *n -= CHECKSUM_BYTES;
+    memmove(bytes + CHECKSUM_AT, bytes + CHECKSUM_AT + CHECKSUM_BYTES,
+            *n - CHECKSUM_AT);
+    bytes[8] = (unsigned char)version;
+}
+
 TEST(a_pack_that_was_cut_is_refused)
 {
     Pack *pack = compiled("games/tiny-munchkin", family_vocabulary);
@@ -292,10 +303,12 @@ TEST(a_pack_that_was_cut_is_refused)
         is_refused(part, k, k < 8 ? "this is no pack" : "no pack of ours");
         free(part);
     }
-    bytes = keep_block(realloc(memcpy(malloc(n + 1), bytes, n), n + 1));
+    is_refused(bytes, n - 1, "it was damaged, or cut off");
+    make_older(bytes, &n, 4);
+    is_refused(bytes, n - 1, "it ends too early");
     bytes[n] = 0;
     is_refused(bytes, n + 1, "it goes on where it should end");
-    bytes[8]++;
+    bytes[8] = 6;
     is_refused(bytes, n, "another version");
     pack_free(pack);
 }
@@ -317,7 +330,7 @@ TEST(a_pack_from_before_there_were_pictures_is_read)
     size_t n, at = 0;
     unsigned char *bytes = bytes_of(pack, &n);
 
-    bytes[8] = 3;
+    make_older(bytes, &n, 3);
     for (int i = 0; i < pack->n_defs; i++) {
         const CardDef *def = &pack->defs[i];
         at = place_of(bytes, n, at, def->name) + strlen(def->name) + 2 +
@@ -338,6 +351,7 @@ TEST(a_picture_in_a_pack_has_a_proper_name)
     size_t n, snail, cave;
     unsigned char *bytes = bytes_of(pack, &n);
 
+    make_older(bytes, &n, 4);
     snail = place_of(bytes, n, 0, "snail");
     cave = place_of(bytes, n, 0, "cave-entrance");
     bytes[snail] = '<';
@@ -354,12 +368,28 @@ TEST(a_picture_in_a_pack_has_a_proper_name)
     pack_free(pack);
 }
 
-TEST(a_pack_that_was_changed_is_refused)
+TEST(a_text_in_a_pack_has_no_control_characters)
 {
     Pack *pack = compiled("games/tiny-munchkin", family_vocabulary);
-    size_t n;
+    size_t n, name;
     unsigned char *bytes = bytes_of(pack, &n);
 
+    make_older(bytes, &n, 4);
+    name = place_of(bytes, n, 0, "Unpaid Intern");
+    bytes[name] = 0x1b;
+    is_refused(bytes, n,
+               "a text in it is not UTF-8, or has control characters");
+    bytes[name] = 0xff;
+    is_refused(bytes, n,
+               "a text in it is not UTF-8, or has control characters");
+    bytes[name] = 0;
+    is_refused(bytes, n,
+               "a text in it is not UTF-8, or has control characters");
+    pack_free(pack);
+}
+
+static void assert_all_changes_are_refused(unsigned char *bytes, size_t n)
+{
     for (size_t k = 0; k < n; k++)
         for (int bit = 0; bit < 8; bit += 3) {
             Pack *back;
@@ -369,6 +399,20 @@ TEST(a_pack_that_was_changed_is_refused)
                 ST_BAD);
             bytes[k] ^= (unsigned char)(1u << bit);
         }
+}
+
+TEST(a_pack_that_was_changed_is_refused)
+{
+    Pack *pack = compiled("games/tiny-munchkin", family_vocabulary);
+    size_t n;
+    unsigned char *bytes = bytes_of(pack, &n);
+
+    bytes[n / 2] ^= 1;
+    is_refused(bytes, n, "it was damaged, or cut off");
+    bytes[n / 2] ^= 1;
+    assert_all_changes_are_refused(bytes, n);
+    make_older(bytes, &n, 4);
+    assert_all_changes_are_refused(bytes, n);
     pack_free(pack);
 }
 

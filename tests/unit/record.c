@@ -74,7 +74,6 @@ TEST(a_record_replays_to_the_same_game)
     setup.record = record_into(temp_path("game.kdr"));
     m = start(&setup);
     play_random(m, 2, 300);
-    play_to_rest(m, 2);
     again = replay_record(setup.record.self, true, &diag);
     if (!again)
         fail_msg("%d: %s", diag.line, diag.what);
@@ -94,7 +93,7 @@ TEST(a_head_tells_book_options_seed_and_seats)
     match_run(start(&setup));
     snprintf(
         wanted, sizeof wanted,
-        "kickdoor record 2\nrules 4\nbook null %016llx\noption win.coins 6\n"
+        "kickdoor record 3\nrules 5\nbook null %016llx\noption win.coins 6\n"
         "seed 18446744073709551615\nseats Ann, Zed-2, Carol\n\n",
         (unsigned long long)setup.pack->rules_hash);
     assert_memory_equal(file_text(setup.record.self), wanted, strlen(wanted));
@@ -103,6 +102,27 @@ TEST(a_head_tells_book_options_seed_and_seats)
     assert_int_equal(match_table(again)->g->switches[0], 6);
     assert_string_equal(match_table(again)->names[1], "Zed-2");
     assert_true(match_table(again)->g->rng.seed == 18446744073709551615u);
+}
+
+/* The game of a key nobody guesses is in its record all the same. */
+TEST(a_head_tells_a_seed_of_256_bits)
+{
+    MatchSetup setup = setup_of("tiny-munchkin", 3, 0);
+    Match *m, *again;
+
+    for (int i = 0; i < RNG_KEY_BYTES; i++)
+        setup.game.key[i] = (uint8_t)(255 - 7 * i);
+    setup.game.is_keyed = true;
+    setup.record = record_into(temp_path("game.kdr"));
+    m = start(&setup);
+    play_random(m, 2, 300);
+    assert_says(file_text(setup.record.self),
+                "\nseed256 fff8f1eae3dcd5cec7c0b9b2aba49d968f88817a736c655e"
+                "575049423b342d26\nseats Ann");
+    again = replay_record(setup.record.self, true, &diag);
+    if (!again)
+        fail_msg("%d: %s", diag.line, diag.what);
+    assert_same_game(m, again);
 }
 
 TEST(a_finished_game_ends_with_its_result)
@@ -155,6 +175,14 @@ TEST(a_note_is_for_everybody_and_survives_a_replay)
     for (Seat s = 0; s < 2; s++)
         assert_int_equal(
             count_in_log(again, s, "a bot (easy) now plays for Bob"), 1);
+}
+
+TEST(what_a_note_says_is_shown_without_control_characters)
+{
+    Match *m = seeded("null", 2, 3);
+
+    match_note(m, "a bot (\x1b[2J) now plays for Bob");
+    assert_int_equal(count_in_log(m, 0, "a bot (?[2J) now plays for Bob"), 1);
 }
 
 TEST(a_replay_can_stop_where_a_turn_begins)
@@ -305,58 +333,63 @@ static const struct {
     const char *what;
 } heads[] = {
     { "", 0,
-      "this is not a record: its first line should be kickdoor record 2" },
+      "this is not a record: its first line should be kickdoor record 3" },
     { "hello\n", 1, "this is not a record" },
     { "kickdoor record 1\n", 1,
       "this record has the words of an older kickdoor: tools/upgrade-words"
       " rewrites it" },
-    { "kickdoor record 3\n", 1, "this is not a record" },
-    { "kickdoor record 2\n", 1, "the second line should be" },
-    { "kickdoor record 2\nrules one\n", 2, "the second line should be" },
-    { "kickdoor record 2\nrules 1st\n", 2, "the second line should be" },
-    { "kickdoor record 2\nrules 9999999999\n", 2, "the second line should" },
-    { "kickdoor record 2\nrules 1000\n", 2,
+    { "kickdoor record 4\n", 1, "this is not a record" },
+    { "kickdoor record 3\n", 1, "the second line should be" },
+    { "kickdoor record 3\nrules one\n", 2, "the second line should be" },
+    { "kickdoor record 3\nrules 1st\n", 2, "the second line should be" },
+    { "kickdoor record 3\nrules 9999999999\n", 2, "the second line should" },
+    { "kickdoor record 3\nrules 1000\n", 2,
       "a newer kickdoor is needed, for this game has rules 1000" },
-    { "kickdoor record 2\nrules 4\nseed 1\n", 3,
+    { "kickdoor record 3\nrules 5\nseed 1\n", 3,
       "the book comes first, not: seed 1" },
-    { "kickdoor record 2\nrules 4\noption win.coins 3\n", 3,
+    { "kickdoor record 3\nrules 5\noption win.coins 3\n", 3,
       "the book comes first" },
-    { "kickdoor record 2\nrules 4\nbook null\n", 3,
+    { "kickdoor record 3\nrules 5\nbook null\n", 3,
       "the book's line has no hash" },
-    { "kickdoor record 2\nrules 4\nbook nowhere %s\n", 3,
+    { "kickdoor record 3\nrules 5\nbook nowhere %s\n", 3,
       "there is no book nowhere" },
-    { "kickdoor record 2\nrules 4\nbook null 0123456789abcdef\n", 3,
+    { "kickdoor record 3\nrules 5\nbook null 0123456789abcdef\n", 3,
       "other cards than there are now in Coin and Bell" },
-    { "kickdoor record 2\nrules 4\nbook null %s0\n", 3, "other cards" },
-    { "kickdoor record 2\nrules 4\nbook null \n", 3, "other cards" },
-    { "kickdoor record 2\nrules 4\nbook null %s\noption win.money 3\n", 4,
+    { "kickdoor record 3\nrules 5\nbook null %s0\n", 3, "other cards" },
+    { "kickdoor record 3\nrules 5\nbook null \n", 3, "other cards" },
+    { "kickdoor record 3\nrules 5\nbook null %s\noption win.money 3\n", 4,
       "there is no option win.money" },
-    { "kickdoor record 2\nrules 4\nbook null %s\noption win.coins 99\n", 4,
+    { "kickdoor record 3\nrules 5\nbook null %s\noption win.coins 99\n", 4,
       "option win.coins takes a number from 1 to 20" },
-    { "kickdoor record 2\nrules 4\nbook null %s\nseed x\n", 4,
+    { "kickdoor record 3\nrules 5\nbook null %s\nseed x\n", 4,
       "a seed is a number" },
-    { "kickdoor record 2\nrules 4\nbook null %s\nseed -1\n", 4,
+    { "kickdoor record 3\nrules 5\nbook null %s\nseed -1\n", 4,
       "a seed is a number" },
-    { "kickdoor record 2\nrules 4\nbook null %s\nseed 99999999999999999999\n",
+    { "kickdoor record 3\nrules 5\nbook null %s\nseed 99999999999999999999\n",
       4, "a seed is a number" },
-    { "kickdoor record 2\nrules 4\nbook null %s\ncolour red\n", 4,
+    { "kickdoor record 3\nrules 5\nbook null %s\nseed256 7\n", 4,
+      "a seed of 256 bits has 64 hexadecimal digits, not: 7" },
+    { "kickdoor record 3\nrules 5\nbook null %s\nseed256 0123456789abcdef"
+      "0123456789abcdef0123456789abcdef0123456789abcdeF\n",
+      4, "a seed of 256 bits" },
+    { "kickdoor record 3\nrules 5\nbook null %s\ncolour red\n", 4,
       "this does not belong in a header: colour red" },
-    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann, Bob, C, D, E, F, "
+    { "kickdoor record 3\nrules 5\nbook null %s\nseats Ann, Bob, C, D, E, F, "
       "G\n",
       4, "too many seats, or too long a name" },
-    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann, "
+    { "kickdoor record 3\nrules 5\nbook null %s\nseats Ann, "
       "Bobobobobobobobobobobo\n\n",
       5, "a name has 1 to 20 characters" },
-    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann, "
+    { "kickdoor record 3\nrules 5\nbook null %s\nseats Ann, "
       "Bobobobobobobobobobobobobobobobobobobobobobobobobobobobobobobobobo\n",
       4, "too many seats, or too long a name" },
-    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann\n\n", 5,
+    { "kickdoor record 3\nrules 5\nbook null %s\nseats Ann\n\n", 5,
       "the header lacks the book or the seats" },
-    { "kickdoor record 2\nrules 4\n\n", 3,
+    { "kickdoor record 3\nrules 5\n\n", 3,
       "the header lacks the book or the seats" },
-    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann, Ann\n\n", 5,
+    { "kickdoor record 3\nrules 5\nbook null %s\nseats Ann, Ann\n\n", 5,
       "two players are called Ann" },
-    { "kickdoor record 2\nrules 4\nbook null %s\nseats Ann, the\n\n", 5,
+    { "kickdoor record 3\nrules 5\nbook null %s\nseats Ann, the\n\n", 5,
       "that name is a word of the log" },
 };
 
@@ -494,7 +527,7 @@ TEST(a_seed_that_was_changed_is_found)
 
 static char *older(const char *text)
 {
-    return replaced(text, "\nrules 4\n", "\nrules 0\n");
+    return replaced(text, "\nrules 5\n", "\nrules 0\n");
 }
 
 TEST(an_older_game_that_is_the_same_by_the_rules_of_today_can_be_read)
@@ -515,7 +548,7 @@ TEST(an_older_game_names_its_rules_and_the_line_where_it_differs)
     for (int verify = 0; verify < 2; verify++) {
         assert_wrong(bad, verify, line_of(bad, "Golden"),
                      "this game was played by rules 0, and here the rules of"
-                     " today (4) differ: the record says \"> Ann draws");
+                     " today (5) differ: the record says \"> Ann draws");
         assert_says(diag.what, ", the game \"> Ann draws \"");
     }
 }
@@ -584,7 +617,6 @@ TEST(a_take_back_is_part_of_the_record)
         assert_null(match_take_back_lines(m, 3, true));
         match_run(m);
         play_random(m, (uint64_t)i, 9);
-        play_to_rest(m, (uint64_t)i);
     }
     again = replay_record(setup.record.self, true, &diag);
     if (!again)

@@ -47,7 +47,7 @@ static void assert_clause(const char *clause, const char *of)
         fail_msg("%s: there is no clause %s in rules/", of, clause);
 }
 
-/* Only holes that words.h knows and `allowed` lists. */
+/* Only holes that patterns.h knows and `allowed` lists. */
 static void assert_holes(const char *pattern, const char *allowed)
 {
     for (const char *at = strchr(pattern, '%'); at; at = strchr(at + 1, '%')) {

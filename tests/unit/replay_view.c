@@ -6,7 +6,7 @@
 #include "tui/replay_view.h"
 
 static const char record[] =
-    "kickdoor record 2\nrules 1\nbook x 0\nseats A, B\n"
+    "kickdoor record 3\nrules 1\nbook x 0\nseats A, B\n"
     "\n"
     "> A rolls 4\n"
     "= turn 1 00\n"

@@ -344,12 +344,12 @@ TEST(a_card_in_hand_says_what_it_does_and_what_it_would_add)
     hand = scene_of(m, 1)->hand;
     assert_int_equal(scene_of(m, 1)->n_hand, 3);
     hand = scene_of(m, 1)->hand;
-    assert_string_equal(hand[0].gist, "Level 5, 1 Treasure");
+    assert_string_equal(hand[0].brief, "Level 5, 1 Treasure");
     assert_false(hand[0].is_usable);
     assert_string_equal(hand[0].idle->why, "that cannot be done now");
     assert_true(hand[1].has_bonus);
     assert_int_equal(hand[1].bonus, 3);
-    assert_string_equal(hand[2].gist, "Discard an item");
+    assert_string_equal(hand[2].brief, "Discard an item");
     assert_true(hand[2].is_usable);
     assert_false(hand[2].has_bonus);
 }
@@ -389,7 +389,7 @@ TEST(a_card_that_could_be_stopped_says_all_that_it_does)
 
     match_run(m);
     scene = scene_of(m, 1);
-    assert_string_equal(scene->hand[0].gist,
+    assert_string_equal(scene->hand[0].brief,
                         "During any combat, +3 to either side...");
     play_line(m, "Bob plays \"Bottled Howl\" against Ann");
     assert_string_equal(scene_of(m, 2)->ask.says,

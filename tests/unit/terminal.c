@@ -496,7 +496,7 @@ TEST(turns_of_bots_are_headlines_and_can_be_opened)
     const char *opened = NULL;
     Rng luck;
 
-    rng_init(&luck, 3);
+    rng_init(&luck, 1);
     for (int s = 1; s < 3; s++)
         play.bots[s] = bot_random(&luck);
     for (int i = 0; i < 60; i++) /* Enter, or a card where that is no answer */

@@ -201,3 +201,33 @@ TEST(a_character_is_utf8_or_nothing)
             assert_int_equal(which, some[i].which);
     }
 }
+
+/* What a name, a title, a story or a note may have. */
+TEST(what_people_read_has_no_control_characters)
+{
+    static const char *const good[] = { "a b",    "caf\u00e9", "\u05e9\u05dd",
+                                        "\u00a0", "\u2026",    "\U0001f600" };
+    static const char *const bad[] = { "\t",       "\n",     "\x1b",   "\x7f",
+                                       "\xc2\x9b", "\u061c", "\u200e", "\u200f",
+                                       "\u2028",   "\u202a", "\u202e", "\u2066",
+                                       "\u2069",   "\xff",   "\xc3",   "\x80" };
+
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_int_equal(text_readable(good[i], strlen(good[i])),
+                         strlen(good[i]));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char line[16] = "ab";
+        strcat(line, bad[i]);
+        assert_int_equal(text_readable(line, strlen(line)), 2);
+    }
+    assert_int_equal(text_readable("a\0b", 3), 1);
+    assert_int_equal(text_readable("\u20ac", 2), 0); /* half of it */
+}
+
+TEST(what_a_message_quotes_is_cleaned)
+{
+    char line[] = "a\x1b[31m \xc2\x9b \u202e\xff\tb\n\u00e9 \xc3";
+
+    text_clean(line);
+    assert_string_equal(line, "a?[31m ?? ????\tb\n\u00e9 ?");
+}

@@ -31,6 +31,8 @@ static void play(KdBook *book, const char *name, int by_luck)
     char key[64];
 
     kd_match_option(match, "limit.turns=10", NULL, 0);
+    if (by_luck)
+        kd_match_seed256(match, "thirty-two bytes that are a seed", NULL, 0);
     while ((seat = kd_match_run(match)) >= 0) {
         int n, k;
         if (kd_match_turn(match) != turn) {

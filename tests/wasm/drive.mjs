@@ -41,6 +41,8 @@ function play(book, name, byLuck) {
     const match = kd.kd_match_new(book, 3, 7n, 0, 0);
     let luck = 1, turn = -1, told = 0, seat;
     kd.kd_match_option(match, write('limit.turns=10'), 0, 0);
+    if (byLuck) kd.kd_match_seed256(match, write('thirty-two bytes that are a seed'), 0, 0);
+    else if (kd.kd_match_seed256(match, 0, 0, 0) !== -1) throw new Error('there is no randomness in a module');
     while ((seat = kd.kd_match_run(match)) >= 0) {
         if (kd.kd_match_turn(match) !== turn) {
             turn = kd.kd_match_turn(match);

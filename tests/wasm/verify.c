@@ -13,13 +13,9 @@
 
 #include "base/hash.h"
 #include "cardc/packfile.h"
-#include "cli/cli.h"
+#include "match/books.h"
 #include "engine/family.h"
 #include "engine/view.h"
-
-/* The commands are main.c's; none is run here. */
-const Command commands[1];
-const int n_commands = 0;
 
 typedef struct ViewHash {
     BookCache *cache;

@@ -10,7 +10,7 @@ export interface SeatSetup {
 export interface Setup {
     book: string;
     seats: SeatSetup[];
-    seed: string;
+    seed: string; // of a game that is dealt anew: freshSeed()
     options: Record<string, string>;
     orders?: number; // when people want to be asked whether they interfere: see Game
 }

@@ -91,7 +91,7 @@ export interface Stack {
 /** A card of the reader's hand. */
 export interface Held {
     card: number;
-    gist: string;
+    brief: string;
     playable?: boolean;
     why?: string;
     bonus?: number;

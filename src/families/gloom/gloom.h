@@ -10,11 +10,11 @@
  * that play themselves), gloom_play.c (a card is aimed, placed, carried out),
  * placement.c (which Characters a card can be played on), gloom_responses.c
  * (Responses), free_plays.c (free plays), gloom_stack.c (what can be seen),
- * score.c (scores, limits, totals, the end), told.c, gloom_audit.c; what cards
- * say is in the files that gloom_int.h lists.
+ * score.c (scores, limits, totals, the end), gloom_facts.c (views and facts),
+ * gloom_audit.c; what cards say is in the files that gloom_int.h lists.
  */
-#ifndef FAMILIES_GLOOM_H
-#define FAMILIES_GLOOM_H
+#ifndef FAMILIES_GLOOM_GLOOM_H
+#define FAMILIES_GLOOM_GLOOM_H
 
 #include <string.h>
 
@@ -370,7 +370,8 @@ const Node *gloom_free_grant_of(const Table *t, const PlayFrame *play);
 /* Does a card in play allow this seat a free play that could be made? */
 bool gloom_free_is_permitted(const Table *t, Seat seat);
 
-/* ---- views, facts and checks (told.c, gloom_audit.c, gloom_setup.c) ---- */
+/* ---- views, facts and checks (gloom_facts.c, gloom_audit.c, gloom_setup.c)
+ * ---- */
 
 const char *gloom_check_seats(const Pack *pack, int seats);
 int gloom_party_size(const Table *t); /* Characters of each player */

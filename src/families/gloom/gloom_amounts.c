@@ -184,28 +184,11 @@ int gloom_seat_count(const Table *t, const Frame *f, const Node *what,
 
 /* ---- for the machine ---- */
 
-/* twice, half */
-static void add_multiple(const Table *t, const Frame *f, const Node *phrase,
-                         Amounts *out)
-{
-    Amounts inner = { .n = 0 };
-
-    gloom_phrase_amounts(t, f, node_first(phrase), &inner);
-    for (int i = 0; i < inner.n; i++)
-        add_value(out,
-                  phrase->det == DET_half ? inner.at[i] / 2 : 2 * inner.at[i]);
-    out->owner = inner.owner;
-}
-
 void gloom_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
                           Amounts *out)
 {
     NODE_MARK(phrase, READ);
-    if (phrase->det == DET_count)
-        gloom_phrase_amounts(t, f, node_first(phrase), out);
-    else if (phrase->det == DET_twice || phrase->det == DET_half)
-        add_multiple(t, f, phrase, out);
-    else if (phrase->row != NOUN_none && gloom_amounts[phrase->row].of)
+    if (phrase->row != NOUN_none && gloom_amounts[phrase->row].of)
         amounts_of(t, f, phrase, out);
     else
         add_value(out, gloom_count_matching(t, f, phrase));

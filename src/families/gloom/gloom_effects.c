@@ -446,11 +446,7 @@ static bool apply(Table *t, Frame *f, const Effect *d)
 
 static bool can_do(const Table *t, const Node *command, Seat actor)
 {
-    const Zone *zones = t->g->zones;
-
     switch (command->row) {
-    case CARDVERB_draw:
-        return zones[ZONE_pile].count + zones[ZONE_discards].count > 0;
     case CARDVERB_show: /* whose hand it is if another's, is not known yet */
         return prep_phrase(command, PREP_object)->length > 1 ||
                hand_count(t, actor) > 0;
@@ -460,6 +456,17 @@ static bool can_do(const Table *t, const Node *command, Seat actor)
     default:
         return true;
     }
+}
+
+static Extent extent(const Table *t, const Frame *f, const Node *command,
+                     Seat actor, int n)
+{
+    int left = t->g->zones[ZONE_pile].count + t->g->zones[ZONE_discards].count;
+
+    (void)f;
+    if (command->row == CARDVERB_draw)
+        return amount_extent(left, n);
+    return can_do(t, command, actor) ? EXTENT_all : EXTENT_none;
 }
 
 /* GLOOM-GAP-18 */
@@ -509,7 +516,7 @@ const EffectOps gloom_effect_ops = {
     .is_chosen_early = gloom_is_chosen_early,
     .blind_hand = gloom_blind_hand,
     .may_hold_hidden = gloom_may_hold_hidden,
-    .can_do = can_do,
+    .extent = extent,
     .amounts = gloom_phrase_amounts,
     .players = player_phrase_seats,
     .first_seat = first_seat,

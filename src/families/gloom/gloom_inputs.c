@@ -13,8 +13,8 @@ static void add_modifier(Holding *hand, int points)
 
     moods->n++;
     moods->points += points;
-    if (points < 0 ? points < moods->most : points > moods->most)
-        moods->most = points;
+    if (points < 0 ? points < moods->extreme : points > moods->extreme)
+        moods->extreme = points;
 }
 
 void gloom_read_holding(const Table *t, Seat seat, Holding *hand)
@@ -38,7 +38,7 @@ static void put_mood(Inputs *in, const Moods *moods)
 {
     put(in, moods->points);
     put(in, moods->n * HALF);
-    put(in, moods->most);
+    put(in, moods->extreme);
 }
 
 void gloom_put_moods(Inputs *in, const Holding *hand)

@@ -27,7 +27,7 @@ void gloom_put_time(Inputs *in, const Table *t, const Outlook *o, Seat seat);
 
 /* The Modifiers of a hand above 0, or below. */
 typedef struct Moods {
-    int n, points, most;
+    int n, points, extreme;
 } Moods;
 
 typedef struct Holding {

@@ -222,9 +222,8 @@ bool gloom_condition_holds(const Table *t, const Frame *f,
 typedef struct Occurrence {
     uint8_t row; /* QUESTION_* */
     Seat actor;
-    CardId what;    /* with which card */
-    CardId on;      /* on which Character, or which one it happens to */
-    CardId covered; /* the text on it that could be read until now, or none */
+    CardId what; /* with which card */
+    CardId on;   /* on which Character, or which one it happens to */
 } Occurrence;
 
 #define OCCURRENCE(row_, ...) \

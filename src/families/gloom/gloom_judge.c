@@ -27,7 +27,7 @@ typedef struct Hand {
 
 /* The most and the second most that one of several cards can do. */
 typedef struct Reach {
-    int most, second;
+    int max, second;
 } Reach;
 
 typedef struct Party {
@@ -95,9 +95,9 @@ static void add_figure(const Table *t, Party *party, const Figure *f)
 
 static void extend(Reach *reach, int by)
 {
-    if (by > reach->most) {
-        reach->second = reach->most;
-        reach->most = by;
+    if (by > reach->max) {
+        reach->second = reach->max;
+        reach->max = by;
     } else if (by > reach->second) {
         reach->second = by;
     }
@@ -111,27 +111,27 @@ static int change_by(const Table *t, const Figure *f, CardId card)
 /* By how much a Modifier could lower one of the own party. */
 static int sadden_by(const Table *t, Party *party, CardId card)
 {
-    int most = 0;
+    int max = 0;
 
     for (int k = 0; k < party->living; k++) {
         int by = -change_by(t, party->at[k], card);
-        most = by > most ? by : most;
+        max = by > max ? by : max;
         if (k == 0 && by > party->sadden_first)
             party->sadden_first = by;
     }
-    return most;
+    return max;
 }
 
 /* And raise one of another party that is below 0. */
 static int cheer_by(const Table *t, const Party *other, CardId card)
 {
-    int most = 0;
+    int max = 0;
 
     for (int k = 0; k < other->below; k++) {
         int by = change_by(t, other->at[k], card);
-        most = by > most ? by : most;
+        max = by > max ? by : max;
     }
-    return most;
+    return max;
 }
 
 static void read_plays(const Table *t, Party *parties, Seat seat)
@@ -140,15 +140,15 @@ static void read_plays(const Table *t, Party *parties, Seat seat)
 
     for (int i = 0; i < own->hand.n_modifiers; i++) {
         CardId card = own->hand.modifiers[i];
-        int most = 0;
+        int max = 0;
         extend(&own->sadden, sadden_by(t, own, card));
         EACH_SEAT (t, s) {
             int by = s == seat ? 0 : cheer_by(t, &parties[s], card);
-            most = by > most ? by : most;
+            max = by > max ? by : max;
             if (by > own->cheer_of[s])
                 own->cheer_of[s] = by;
         }
-        extend(&own->cheer, most);
+        extend(&own->cheer, max);
     }
 }
 
@@ -199,10 +199,10 @@ static void put_party(Inputs *in, const Party *party)
     put(in, party->protects * HALF);
     put(in, party->triggers * HALF);
     put(in, party->deadly * HALF);
-    put(in, -party->sadden.most);
+    put(in, -party->sadden.max);
     put(in, -party->sadden.second);
     put(in, -party->sadden_first);
-    put(in, party->cheer.most);
+    put(in, party->cheer.max);
     put(in, party->cheer.second);
     put_flag(in, party->living == 1);
     put_flag(in, party->living == 2);
@@ -299,7 +299,7 @@ static void put_rival(Inputs *in, const Table *t, const void *all, Seat rival,
     put(in, party->below * HALF);
     put(in, party->misery);
     put(in, party->hand.cards * QUARTER);
-    put(in, -party->sadden.most);
+    put(in, -party->sadden.max);
     put(in, party->cheer_of[seat]);
     put(in, deaths > 0 ? worth_of(party, 0, 0) : 0);
     put(in, party->hand.answers[TO_DEATH] * HALF);

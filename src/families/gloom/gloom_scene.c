@@ -80,7 +80,7 @@ static void layer(const Table *t, CardId card, StackLayer *out)
 }
 
 /* The lowest total of the dead wins. */
-static int merit(const Table *t, Seat seat)
+static int final_score(const Table *t, Seat seat)
 {
     return -gloom_score(t, seat, &(Sum){ 0 });
 }
@@ -149,7 +149,7 @@ const FamilyScene gloom_scene = {
     .goal = goal,
     .stack = stack,
     .layer = layer,
-    .merit = merit,
+    .final_score = final_score,
     .lay = lay,
     .stands_for_all = stands_for_all,
 };

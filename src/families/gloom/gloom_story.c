@@ -235,7 +235,7 @@ const Mind gloom_mind = {
     .appraise = gloom_appraise,
     .judge = gloom_judge,
     .rank = gloom_rank,
-    .glance = { .ideas = 3, .behind = SURE_WIN, .deals = 1, .deals_most = 1 },
+    .glance = { .ideas = 3, .behind = SURE_WIN, .deals = 1, .deals_max = 1 },
     .ideas = 12,
     .reasons = reasons,
     .tell = gloom_tell,

@@ -1,7 +1,9 @@
 /* gloom_triggers.c: what happens, and which texts take notice of it.
  *
- * A text notices what happens while it can be read: a play as it is
- * placed, so the card that covers a text is the last that it notices.
+ * A text notices what happens while it can be read. A play is noticed before
+ * the card lies there, so the last play that a text notices is that of the card
+ * that covers it; of what comes of that card it notices nothing
+ * (GLOOM-GAP-79).
  */
 #include "families/gloom/gloom_int.h"
 
@@ -61,27 +63,6 @@ static void trigger_text(Table *t, CardId box, CardId character,
             add_part_trigger(t, &f, box, p->clause);
 }
 
-/* The card that covers a text is the last that it notices. */
-static void trigger_character(Table *t, CardId character, const Occurrence *o,
-                              Seat turn)
-{
-    CardId box = gloom_visible_text(t, gloom_stack_of(t, character));
-
-    if (o && o->covered != NO_CARD && o->on == character)
-        trigger_text(t, o->covered, character, o, turn);
-    trigger_text(t, box, character, o, turn);
-}
-
-/* The Characters with a text that may notice it. */
-static Zones candidate_stacks(const Table *t, const Occurrence *o)
-{
-    Zones stacks = gloom_stacks_with_topic(t, gloom_topic_of(t, o));
-
-    if (o->covered != NO_CARD && !gloom_is_basic(t))
-        stacks |= (Zones)1 << gloom_stack_of(t, o->on);
-    return stacks;
-}
-
 /* GLOOM-GAP-18: the turn player's Characters first. */
 static void trigger_stacks(Table *t, Zones stacks, const Occurrence *o,
                            Seat turn)
@@ -89,16 +70,17 @@ static void trigger_stacks(Table *t, Zones stacks, const Occurrence *o,
     for (int i = 0; stacks != 0 && i < t->g->seats; i++) {
         Seat s = (Seat)((t->g->active + i) % t->g->seats);
         for (Zones left = stacks; left != 0; left &= left - 1) {
-            CardId c = gloom_character_of(t, (ZoneId)__builtin_ctzll(left));
+            ZoneId stack = (ZoneId)__builtin_ctzll(left);
+            CardId c = gloom_character_of(t, stack);
             if (gloom_owner_of(t, c) == s)
-                trigger_character(t, c, o, turn);
+                trigger_text(t, gloom_visible_text(t, stack), c, o, turn);
         }
     }
 }
 
 void gloom_notify(Table *t, Occurrence o)
 {
-    Zones stacks = candidate_stacks(t, &o);
+    Zones stacks = gloom_stacks_with_topic(t, gloom_topic_of(t, &o));
 
     if (stacks != 0)
         trigger_stacks(t, stacks, &o, NOBODY);
@@ -106,18 +88,9 @@ void gloom_notify(Table *t, Occurrence o)
 
 void gloom_kill_character(Table *t, CardId character, CardId death)
 {
-    Occurrence o = { .row = QUESTION_done_die,
-                     .actor = NOBODY,
-                     .what = death,
-                     .on = character };
-    ZoneId stack = gloom_stack_of(t, character);
-    CardId covered = gloom_visible_text(t, stack);
-
     gloom_stack_put(t, death, character);
     gloom_emit_worth(t, EVENT(dies, .card = death, .on = character));
-    if (covered != gloom_visible_text(t, stack))
-        o.covered = covered;
-    gloom_notify(t, o);
+    DONE(t, die, .what = death, .on = character);
 }
 
 void gloom_notify_turn_start(Table *t, Seat seat)

@@ -1,7 +1,7 @@
 /* gloom_validate.h: what the files of gloom_validate*.c share.
  */
-#ifndef FAMILIES_GLOOM_VALIDATE_H
-#define FAMILIES_GLOOM_VALIDATE_H
+#ifndef FAMILIES_GLOOM_GLOOM_VALIDATE_H
+#define FAMILIES_GLOOM_GLOOM_VALIDATE_H
 
 #include "families/gloom/gloom_int.h"
 

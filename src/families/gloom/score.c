@@ -23,8 +23,8 @@ static void visit_bonus(const Table *t, const ActiveRule *active, void *self)
     if (a->seat == NOBODY ||
         seat_in(a->seat, gloom_affected_seats(t, active))) {
         COVER_STATEMENT(t, active->node);
-        sum_add_said(a->sum, evaluate_bonus(t, &active->f, active->node),
-                     &active->f, active->node, a->clause);
+        sum_add_statement(a->sum, evaluate_bonus(t, &active->f, active->node),
+                          &active->f, active->node, a->clause);
     }
 }
 

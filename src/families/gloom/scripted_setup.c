@@ -96,6 +96,8 @@ const char *gloom_setup_leads(Table *t, const PatternValues *words)
 
     if (card == NO_CARD)
         return "there is no such Character";
+    if (words->seat == misfits_seat(t))
+        return "that player has the Characters that the others rejected";
     from = zone_of_party(t, card);
     if (card_slot(t, card)->zone == mine)
         return NULL;
@@ -113,16 +115,20 @@ const char *gloom_setup_leads(Table *t, const PatternValues *words)
     return NULL;
 }
 
-/* The Character that was left out instead comes back. */
+/* The Character that was left out so far comes back. */
 const char *gloom_setup_rejected(Table *t, const PatternValues *words)
 {
     CardId card = named_character(t, words);
     ZoneId mine = party_zone(words->seat);
     ZoneId away = rejected_zone(t);
 
-    if (card == NO_CARD || card_slot(t, card)->zone != mine ||
-        t->g->seats < PARTIES || is_any_stack_filled(t))
+    if (card == NO_CARD || t->g->seats < PARTIES ||
+        words->seat == misfits_seat(t) || zone_of_party(t, card) != mine)
         return "nobody has to be rejected there";
+    if (card_slot(t, card)->zone == away)
+        return NULL;
+    if (is_any_stack_filled(t))
+        return "parties come before what their Characters bear";
     move_party(t, card_stat(t, card, STAT_party), away, mine);
     zone_append(t, card, away);
     return NULL;

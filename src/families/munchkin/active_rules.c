@@ -334,8 +334,7 @@ static bool visit_card(const Table *t, const RuleWalk *v, CardId card, Seat you,
 {
     bool used = card_owner(t, card) == NOBODY || is_in_force(t, v, card);
 
-    EACH_CLAUSE(t, card, part)
-    {
+    EACH_CLAUSE (t, card, part) {
         ActiveRule active;
         if (part->topic != v->topic ||
             is_about_other_card(t, v, card, part->node) ||

@@ -60,13 +60,23 @@ typedef struct OccurrenceQuery {
     bool answer;
 } OccurrenceQuery;
 
-/* Does a card, or do Levels (NO_CARD), count for this seat; does its bonus
- * count against its owner; how often more does it count (strength_counts.c)?
- * NOBODY: the monsters. */
-bool strength_counts_for(const Table *t, Seat seat, CardId card);
-/* The same, and which card says that it does not count. */
-bool strength_is_counted(const Table *t, Seat seat, CardId card, CardId *by);
+/* Something that a card, or a Level (NO_CARD), adds to a total of the fight. */
+typedef struct Addition {
+    CardId card;
+    Seat by;       /* whose it is, or who played it; NOBODY: nobody's */
+    Seat to;       /* to the strength of this player; NOBODY: of a side */
+    bool monsters; /* that of the monsters */
+    bool done;     /* not by being there, but by being played or used */
+} Addition;
+
+/* GAP-155: does it count (strength_counts.c)? Else `rule` is the card that says
+ * that it does not. */
+bool strength_is_counted(const Table *t, Addition added, CardId *rule);
+bool strength_counts(const Table *t, Addition added);
+/* Does the bonus of a card count against its owner? */
 bool strength_counts_against(const Table *t, CardId card);
+/* How often more does a card or (NO_CARD) the strength of a seat count? NOBODY:
+ * of the monsters. */
 int strength_multiplier(const Table *t, Seat seat, CardId card);
 
 /* Is this part a plain number? Then it becomes a figure of the card

@@ -154,8 +154,8 @@ static void amounts_of_cards(const Table *t, const Frame *f, const Node *phrase,
     for (CardId c = 1; c <= t->g->cards; c++)
         if (zone_in(card_slot(t, c)->zone, zones) &&
             zone_is_open(t, card_slot(t, c)->zone) &&
-            card_fits_phrase(t, f, who, c))
-            add_value(out, of(t, f, phrase, NOBODY, c));
+            card_is_meant(t, f, who, c))
+            add_value(out, of(t, f, phrase, NOBODY, twin_original(t, c)));
 }
 
 /* the level of the highest-level player: of one of them, if several are */
@@ -236,7 +236,7 @@ static int count_cards(const Table *t, const Frame *f, const Node *phrase,
     for (CardId c = 1; c <= t->g->cards; c++)
         n += zone_in(card_slot(t, c)->zone, zones) &&
              zone_is_open(t, card_slot(t, c)->zone) &&
-             card_fits_phrase(t, f, phrase, c) &&
+             card_is_meant(t, f, phrase, c) &&
              !(card_owner(t, c) != NOBODY && card_slot(t, c)->host != NO_CARD);
     return n;
 }
@@ -285,24 +285,6 @@ static bool noun_is_amount(const Node *phrase)
 void munchkin_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
                              Amounts *out)
 {
-    Amounts inner = { 0 };
-
-    switch (phrase->det) {
-    case DET_count:
-        NODE_MARK(phrase, READ);
-        munchkin_phrase_amounts(t, f, node_first(phrase), out);
-        return;
-    case DET_twice:
-    case DET_half: /* rounded down */
-        munchkin_phrase_amounts(t, f, node_first(phrase), &inner);
-        for (int i = 0; i < inner.n; i++)
-            add_value(out, phrase->det == DET_half ? inner.at[i] / 2
-                                                   : 2 * inner.at[i]);
-        out->owner = inner.owner;
-        return;
-    default:
-        break;
-    }
     if (noun_is_amount(phrase))
         amounts_of(t, f, phrase, out);
     else

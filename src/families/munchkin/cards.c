@@ -371,6 +371,29 @@ bool card_fits_phrase(const Table *t, const Frame *f, const Node *phrase,
     return fits_except(t, f, phrase, NULL, card);
 }
 
+/* GAP-55: a twin is such a monster if the one that it is like is, and another
+ * one than that. */
+bool twin_is_meant(const Table *t, const Frame *f, const Node *phrase,
+                   CardId card)
+{
+    CardId face = twin_original(t, card);
+    Frame with = *f;
+
+    if (face == card || phrase_is_reference(phrase) ||
+        card_fits_phrase(t, f, phrase, card))
+        return false;
+    if (f->card == face)
+        with.card = card;
+    return card_fits_phrase(t, &with, phrase, face);
+}
+
+bool card_is_meant(const Table *t, const Frame *f, const Node *phrase,
+                   CardId card)
+{
+    return card_fits_phrase(t, f, phrase, card) ||
+           twin_is_meant(t, f, phrase, card);
+}
+
 /* your, their, the helper's, you have: perhaps nobody's */
 bool phrase_has_owner(const Table *t, const Node *phrase)
 {

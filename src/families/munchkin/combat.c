@@ -242,9 +242,10 @@ void munchkin_step_combat_open(Table *t, Frame *f)
     if (unwilling_monster(t) != NO_CARD) {
         emit(t, EVENT(leaves, .card = unwilling_monster(t)));
         combat_remove_monster(t, unwilling_monster(t));
-        if (combat_any_monster(t) == NO_CARD) /* TURN-12 */
-            current_turn(t)->friend =
-                t->g->switches[SWITCH_loot_after_friendly];
+        if (combat_any_monster(t) == NO_CARD &&
+            current_turn(t)->met == MET_MONSTER &&
+            t->g->switches[SWITCH_loot_after_friendly]) /* TURN-12 */
+            current_turn(t)->met = MET_FRIEND;
         return;
     }
     if (combat->help & HELP_FORCED && t->g->switches[SWITCH_no_forced_win] &&
@@ -302,7 +303,8 @@ void munchkin_step_combat_lose(Table *t, Frame *f)
     ask_floor(t, f->seat, death_living_seats(t));
 }
 
-/* GAP-44: saying that one runs counts as the fighter's pass. */
+/* GAP-44: saying that one runs counts as the fighter's pass. GAP-153: now the
+ * fight is lost, before anybody runs. */
 void munchkin_step_combat_flee(Table *t, Frame *f)
 {
     Seats must = (Seats)(interferers(t) & ~(1u << f->seat));
@@ -315,6 +317,9 @@ void munchkin_step_combat_flee(Table *t, Frame *f)
     step_set(f, combat_frame(f)->help & HELP_ANYWAY ? STEP_combat_gifts
                                                     : STEP_combat_after);
     step_push(t, STEP_run_before, f->seat);
+    EACH_SEAT (t, s)
+        if (seat_in(s, combat_fighters(t)))
+            DONE(t, lose_fight, .actor = s);
 }
 
 /* GAP-52: a monster's Treasures, as enhanced, are never below 0; a card may
@@ -328,8 +333,9 @@ int combat_treasures_of(const Table *t, CardId monster)
         if (card_slot(t, c)->host == monster)
             n += card_stat(t, c, STAT_treasures);
     EACH_CARD (t, c, ZONE_fight)
-        if (card_slot(t, c)->host == monster && n < card_stat(t, c, STAT_least))
-            n = card_stat(t, c, STAT_least);
+        if (card_slot(t, c)->host == monster &&
+            n < card_stat(t, c, STAT_min_treasures))
+            n = card_stat(t, c, STAT_min_treasures);
     return n < 0 ? 0 : n;
 }
 
@@ -366,9 +372,9 @@ static void keep_take_rules(Table *t, Seat fighter, CardId monster)
     Frame f = frame_of(fighter, monster);
 
     f.it = monster;
-    EACH_CLAUSE(t, monster, part)
-    if (part->topic == TOPIC_QUESTION + QUESTION_cannot_take)
-        grant_add(t, &f, part->node, ENDS_COMBAT, 0);
+    EACH_CLAUSE (t, monster, part)
+        if (part->topic == TOPIC_QUESTION + QUESTION_cannot_take)
+            grant_add(t, &f, part->node, ENDS_COMBAT, 0);
 }
 
 /* The order of GAP-05(a): discards first, then Levels, then Treasures. */

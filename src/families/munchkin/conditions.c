@@ -101,9 +101,10 @@ static bool cards_satisfy(const Table *t, const Frame *f, const Node *node,
     for (CardId c = 1; c <= t->g->cards; c++)
         if (zone_in(card_slot(t, c)->zone, zones) &&
             zone_is_open(t, card_slot(t, c)->zone) &&
-            card_fits_phrase(t, f, subject, c)) {
+            card_is_meant(t, f, subject, c)) {
             all++;
-            yes += predicate(t, f, what, c) != condition_is_negated(node);
+            yes += predicate(t, f, what, twin_original(t, c)) !=
+                   condition_is_negated(node);
         }
     return quantity_is_met(subject, yes, all);
 }

@@ -119,7 +119,7 @@ __attribute__((noinline)) void cult_settle(Table *t)
     Seats others = seats_all(t->g);
     int trait;
 
-    if (!t->g->switches[SWITCH_cult] ||
+    if (!t->g->switches[SWITCH_cult] || t->g->end_reason ||
         step_in(frame_base(current_turn(t)), STAGE_setup) || is_mid_action(t))
         return;
     trait = topic_has_card_in_play(t, TOPIC_OWN_PILE) ? trait_with_pile(t) : 0;

@@ -139,7 +139,7 @@ static Arg object_arg(const Pack *pack, const Node *command, const Node *object)
         return ARG_die;
     case NOUN_strength:
         return effect_strength_is_sides(pack, object) ? ARG_strength
-                                                      : ARG_might;
+                                                      : ARG_monster_strength;
     case NOUN_bonus: /* add its bonus */
         return command->row == CARDVERB_add ? ARG_number : ARG_bonus;
     case NOUN_price:
@@ -258,23 +258,56 @@ static Refusal why_not_target(const Table *t, const Frame *f,
     return refuse_seat(REFUSAL_not_whom, seat);
 }
 
-/* CURSE-13: a loss of Levels by who has none to lose, or cannot; CULT-07,
- * CULT-08: what one is already, or what there is no card of. */
-static bool idle(const Table *t, const Frame *f, const Node *command,
-                 Seat actor)
+static Extent yes_or_no(bool yes)
+{
+    return yes ? EXTENT_all : EXTENT_none;
+}
+
+/* CURSE-13: who has no Level to lose, or cannot. */
+static Extent level_extent(const Table *t, const Frame *f, const Node *command,
+                           Seat actor, int n)
+{
+    if (command->row == CARDVERB_lose)
+        return cannot_lose_level(t, actor)
+                   ? EXTENT_none
+                   : amount_extent(level_of(t, actor) - 1, n);
+    return yes_or_no(command->row != CARDVERB_gain ||
+                     (!CANNOT(t, gain, .actor = actor) &&
+                      !gain_is_wasted(t, f, command, actor)));
+}
+
+/* DECK-04 */
+static Extent draw_extent(const Table *t, int back, Seat actor, int n)
+{
+    return CANNOT(t, draw, .actor = actor, .back = (uint8_t)back)
+               ? EXTENT_none
+               : amount_extent(deck_count(t, back), n);
+}
+
+/* CULT-07, CULT-08: what one is already, or what there is no card of. A
+ * turn that is over already cannot be skipped (CURSE-09). */
+static Extent extent(const Table *t, const Frame *f, const Node *command,
+                     Seat actor, int n)
 {
     const Node *object = prep_phrase(command, PREP_object);
 
-    (void)f;
-    if (command->row == CARDVERB_become)
-        return !cult_can_become(t, actor, object->name);
-    if (command->row == CARDVERB_die)
-        return CANNOT(t, die, .actor = actor);
-    if (!object || object->row != NOUN_level)
-        return false;
-    return command->row == CARDVERB_lose   ? cannot_lose_level(t, actor)
-           : command->row == CARDVERB_gain ? CANNOT(t, gain, .actor = actor)
-                                           : false;
+    switch (command->row) {
+    case CARDVERB_become:
+        return yes_or_no(cult_can_become(t, actor, object->name));
+    case CARDVERB_die:
+        return yes_or_no(!CANNOT(t, die, .actor = actor));
+    case CARDVERB_skip:
+        return yes_or_no(!turn_is_meant(t, actor, f->card) ||
+                         (!current_turn(t)->cut &&
+                          current_turn(t)->step != STEP_turn_charity));
+    case CARDVERB_draw:
+        return draw_extent(t, object->row == NOUN_door ? DOOR : TREASURE, actor,
+                           n);
+    default:
+        return object && object->row == NOUN_level
+                   ? level_extent(t, f, command, actor, n)
+                   : EXTENT_all;
+    }
 }
 
 static void on_target_chosen(Table *t, const Frame *f, Seat seat)
@@ -406,7 +439,7 @@ const EffectOps munchkin_effect_ops = {
     .can_target = can_target,
     .on_target_chosen = on_target_chosen,
     .why_not_target = why_not_target,
-    .has_no_effect = idle,
+    .extent = extent,
     .die = strength_die_total,
     .condition_holds = munchkin_condition_holds,
     .apply = apply,

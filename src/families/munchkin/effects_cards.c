@@ -249,7 +249,8 @@ bool effect_give(Table *t, Frame *f, const Effect *d)
     bool open = zone_is_open(t, card_slot(t, d->card)->zone);
     unsigned visible_to;
 
-    if (to == NOBODY || seat_is_dead(t, to))
+    if (to == NOBODY || seat_is_dead(t, to) ||
+        (played && identity_has_same(t, to, d->card, NO_CARD)))
         return false;
     visible_to = open ? 0xff : 1u << to | 1u << d->actor;
     emit(t, EVENT(gives, .seat = d->actor, .to = to, .card = d->card,

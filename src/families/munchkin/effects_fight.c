@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/clamp.h"
+#include "families/munchkin/active_rules_int.h"
 #include "families/munchkin/effects.h"
 #include "families/munchkin/phrase_int.h"
 
@@ -76,17 +77,22 @@ static bool keeps_enhancers(const Effect *d)
     return next && next->type == NODE_command && next->row == CARDVERB_keep;
 }
 
-/* Replace your class: the other lies where it lay. */
+/* Replace your class: the other lies where it lay; nothing does if it is one
+ * that its owner has besides (GAP-158). */
 static bool replace_in_play(Table *t, const Effect *d)
 {
     Seat owner = card_owner(t, d->card);
     Effect lost = *d;
+    bool twice;
 
     if (owner == NOBODY || card_slot(t, d->card)->zone != play_zone(owner))
         return false;
-    emit(t, EVENT(takes, .seat = owner, .card = d->second));
+    twice = identity_has_same(t, owner, d->second, d->card);
+    if (!twice)
+        emit(t, EVENT(takes, .seat = owner, .card = d->second));
     effect_discard(t, NULL, &lost);
-    deck_move_card(t, d->second, play_zone(owner));
+    if (!twice)
+        deck_move_card(t, d->second, play_zone(owner));
     return true;
 }
 
@@ -192,6 +198,17 @@ bool effect_add_picked(Table *t, Frame *f, const Effect *d)
     return true;
 }
 
+/* GAP-155: what does not count is not told either. */
+static bool is_stronger(const Table *t, const Frame *f, const Effect *d)
+{
+    Seat to = d->card ? card_owner(t, d->card) : current_combat(t)->seat;
+    bool monsters = d->card ? to == NOBODY
+                            : effect_strength_is_monsters(t->pack, d->object);
+
+    return strength_counts(t,
+                           (Addition){ f->card, f->seat, to, monsters, true });
+}
+
 bool effect_multiply(Table *t, Frame *f, const Effect *d)
 {
     Frame with = *f;
@@ -202,10 +219,11 @@ bool effect_multiply(Table *t, Frame *f, const Effect *d)
     if (d->card)
         with.it = d->card;
     grant_add(t, &with, d->command, ENDS_COMBAT, 0);
-    emit(t, EVENT(doubles,
-                  .seat = d->card ? card_owner(t, d->card)
-                                  : current_combat(t)->seat,
-                  .card = f->card));
+    if (is_stronger(t, f, d))
+        emit(t, EVENT(doubles,
+                      .seat = d->card ? card_owner(t, d->card)
+                                      : current_combat(t)->seat,
+                      .card = f->card));
     return true;
 }
 
@@ -339,16 +357,16 @@ bool effect_end_turn(Table *t, Frame *f, const Effect *d)
     return true;
 }
 
-/* Once more, on the own turn and out of combat. */
+/* GAP-156: one more, on the own turn and out of combat, when the card is
+ * done. */
 bool effect_open(Table *t, Frame *f, const Effect *d)
 {
-    Frame *turn = step_bottom(t);
-
     (void)f;
     if (current_combat(t) || t->g->active != d->actor ||
-        CANNOT(t, open, .actor = d->actor) || !step_in(turn, STAGE_turn))
+        current_turn(t)->step == STEP_turn_end ||
+        CANNOT(t, open, .actor = d->actor))
         return false;
-    step_set(turn, STEP_turn_door);
+    current_turn(t)->doors++;
     return true;
 }
 
@@ -356,8 +374,9 @@ bool effect_skip_turn(Table *t, Frame *f, const Effect *d)
 {
     uint8_t *skips = &munchkin(t)->seats[d->actor].skips;
 
-    (void)f;
-    if (*skips < UINT8_MAX)
+    if (turn_is_meant(t, d->actor, f->card))
+        current_turn(t)->cut = 1;
+    else if (*skips < UINT8_MAX)
         ++*skips;
     return true;
 }

@@ -23,8 +23,11 @@ typedef struct FRAME_LAYOUT TurnFrame {
     int16_t lull_passed; /* and who does not want to */
     int16_t spare;
     int16_t instead; /* INSTEAD_*: at the door */
-    int16_t friend;  /* what came is a monster that does not fight */
-    int16_t more[3];
+    int16_t met;     /* MET_*: by the turn itself, not because of a card */
+    int16_t doors;   /* how many cards have opened that are not turned up yet */
+    int16_t back_to; /* STEP_*: where the turn was when a card opened this door;
+                        0: it is the door of phase 1 */
+    int16_t cut;     /* what is left of the turn is skipped */
 } TurnFrame;
 #define turn_frame(f) FRAME_AS(TurnFrame, f)
 FRAME_CHECK(TurnFrame, scripted, lull_asked);
@@ -32,9 +35,12 @@ FRAME_CHECK(TurnFrame, scripted, lull_asked);
 /* What came of a card that could step in. */
 enum { INSTEAD_NONE, INSTEAD_NOT, INSTEAD_DONE };
 
-/* A combat (combat.c, help.c, share.c). A deal is its terms (the number of
- * words.h: how many Treasures for the helper, and one of the orders) and the
- * cards marked CARD_PROMISED. */
+/* What the turn met: a monster that is fought, and one that does not fight. */
+enum { MET_NOTHING, MET_MONSTER, MET_FRIEND };
+
+/* A combat (combat.c, help.c, share.c). A deal is its terms (NUMBER_OF in
+ * patterns.h: how many Treasures for the helper, and in which order they are
+ * picked) and the cards marked CARD_PROMISED. */
 typedef struct FRAME_LAYOUT CombatFrame {
     uint8_t step;
     Seat seat; /* the fighter */

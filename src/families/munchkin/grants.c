@@ -52,7 +52,7 @@ static int grant_end(const Table *t, const Frame *f, const Node *statement)
     case DURATION_turn:
         return ENDS_TURN;
     case DURATION_next_turn: /* CURSE-09 */
-        return t->g->active == f->seat ? ENDS_TURN : ENDS_NEXT_TURN;
+        return turn_is_meant(t, f->seat, f->card) ? ENDS_TURN : ENDS_NEXT_TURN;
     case DURATION_until_turn:
         return ENDS_OWN_TURN;
     case DURATION_until_end:

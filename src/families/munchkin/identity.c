@@ -137,8 +137,7 @@ static Refusal check_time(const Table *t, Action a)
     return refuse(REFUSAL_off_turn);
 }
 
-/* SUPER-03: never two of the same. */
-static bool has_same_trait(const Table *t, Seat seat, CardId card, CardId but)
+bool identity_has_same(const Table *t, Seat seat, CardId card, CardId but)
 {
     EACH_CARD (t, c, play_zone(seat))
         if (c != but && card_is_kind(t, card, KIND_trait) &&
@@ -193,7 +192,7 @@ Refusal identity_check(const Table *t, Action a)
 
     if (card_is_kind(t, a.card, KIND_doubler))
         return check_doubler(t, a);
-    if (has_same_trait(t, a.seat, a.card, old))
+    if (identity_has_same(t, a.seat, a.card, old))
         return refuse(REFUSAL_same_twice);
     if (old == NO_CARD && t->pack->names[group].max > 0 &&
         n >= room_for(t, a.seat, group))
@@ -213,7 +212,7 @@ Refusal identity_check_replace(const Table *t, Action a)
         !card_is_kind(t, a.on, KIND_trait) ||
         shared_group(t, a.on) != shared_group(t, a.card))
         return refuse_card(REFUSAL_not_same_group, a.on);
-    if (has_same_trait(t, a.seat, a.card, a.on))
+    if (identity_has_same(t, a.seat, a.card, a.on))
         return refuse(REFUSAL_same_twice);
     if (cannot_be_replaced(t, a.seat, a.on))
         return refuse(REFUSAL_forbidden);
@@ -233,7 +232,7 @@ Refusal identity_check_doubled(const Table *t, Action a)
         return refuse(REFUSAL_doubled_already);
     if (count_group(t, a.seat, group) == 0)
         return refuse_card(REFUSAL_nothing_doubled, a.card);
-    if (has_same_trait(t, a.seat, a.on, NO_CARD))
+    if (identity_has_same(t, a.seat, a.on, NO_CARD))
         return refuse(REFUSAL_same_twice);
     return check_time(t, second);
 }

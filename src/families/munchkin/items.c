@@ -367,30 +367,73 @@ static int draft_price(const Table *t, CardId card)
     return strength_price_of(t, card);
 }
 
-static Refusal sell_check_part(const Table *t, Action part)
+static Refusal sell_check_card(const Table *t, Seat seat, CardId card)
 {
-    if (!card_is_goods(t, part.card))
-        return refuse_card(REFUSAL_not_sold, part.card); /* SELL-10 */
-    if (CANNOT(t, sell, .actor = part.seat, .what = part.card) ||
-        card_slot(t, part.card)->host != NO_CARD)
+    if (!card_is_goods(t, card))
+        return refuse_card(REFUSAL_not_sold, card); /* SELL-10 */
+    if (CANNOT(t, sell, .actor = seat, .what = card) ||
+        card_slot(t, card)->host != NO_CARD)
         return refuse(REFUSAL_forbidden);
     return ALLOWED;
 }
 
-/* What all cards of a seat after this one are worth, or what of them can be
- * sold. */
-static int total_worth(const Table *t, Seat seat, CardId after, bool sold)
+/* How many Levels a sale can still give (SELL-08). */
+static int levels_for_sale(const Table *t, Seat seat)
+{
+    return t->g->switches[SWITCH_win] - 1 - level_of(t, seat);
+}
+
+/* GAP-154: would a sale of so much pay for a Level more than it can give,
+ * though its cheapest Item could be left out? Then nothing that is added mends
+ * it. */
+static bool is_oversold(const Table *t, Seat seat, int sum, int cheapest)
+{
+    int cost = t->g->switches[SWITCH_level_price];
+    int most = levels_for_sale(t, seat) * cost;
+
+    return sum >= most + cost && sum - cheapest >= most;
+}
+
+static Refusal sell_check_part(const Table *t, Action part)
+{
+    Refusal why = sell_check_card(t, part.seat, part.card);
+    int gold = draft_price(t, part.card), cheapest = gold;
+
+    if (why.id != REFUSAL_none || gold == 0)
+        return why;
+    EACH_PART (t, card)
+        if (draft_price(t, card) > 0 && draft_price(t, card) < cheapest)
+            cheapest = draft_price(t, card);
+    return is_oversold(t, part.seat, t->g->draft.sum + gold, cheapest)
+               ? refuse_numbers(REFUSAL_oversold, levels_for_sale(t, part.seat),
+                                0)
+               : ALLOWED;
+}
+
+/* What all that a seat has is worth. */
+static int total_worth(const Table *t, Seat seat)
+{
+    int sum = 0;
+
+    EACH_CARD (t, c, hand_zone(seat))
+        sum += draft_price(t, c);
+    EACH_CARD (t, c, play_zone(seat))
+        sum += draft_price(t, c);
+    return sum;
+}
+
+/* What of it can be sold, of the cards after this one, together with others
+ * that are worth so much, which is not yet a Level. */
+static int sold_worth(const Table *t, Seat seat, CardId after, int with)
 {
     const ZoneId zones[] = { hand_zone(seat), play_zone(seat) };
-    Action part = action_make(VERB_add, seat);
     int sum = 0;
 
     for (int i = 0; i < 2; i++)
         EACH_CARD (t, c, zones[i]) {
             int gold = c > after ? draft_price(t, c) : 0;
-            part.card = c;
-            if (gold > 0 &&
-                (!sold || sell_check_part(t, part).id == REFUSAL_none))
+            if (gold > 0 && sell_check_card(t, seat, c).id == REFUSAL_none &&
+                (with == 0 || !is_oversold(t, seat, with + gold, with)))
                 sum += gold;
         }
     return sum;
@@ -399,11 +442,10 @@ static int total_worth(const Table *t, Seat seat, CardId after, bool sold)
 /* Is it enough together with all that comes after it? */
 static bool sell_leads_on(const Table *t, Action part)
 {
-    int missing = t->g->switches[SWITCH_level_price] - t->g->draft.sum -
-                  draft_price(t, part.card);
+    int sum = t->g->draft.sum + draft_price(t, part.card);
+    int missing = t->g->switches[SWITCH_level_price] - sum;
 
-    return missing <= 0 ||
-           total_worth(t, part.seat, part.card, true) >= missing;
+    return missing <= 0 || sold_worth(t, part.seat, part.card, sum) >= missing;
 }
 
 static Refusal sell_check_whole(const Table *t)
@@ -422,15 +464,14 @@ Refusal munchkin_check_sell(const Table *t, Action a)
         return refuse(REFUSAL_sell_turn);
     if (combat_is_on(t))
         return refuse(REFUSAL_sell_fight);
-    if (level_of(t, a.seat) >= t->g->switches[SWITCH_win] - 1)
+    if (levels_for_sale(t, a.seat) <= 0)
         return refuse_numbers(REFUSAL_no_winning_sale,
                               t->g->switches[SWITCH_win], 0);
-    sum = total_worth(t, a.seat, NO_CARD, false);
+    sum = total_worth(t, a.seat);
     if (sum < min)
         return refuse_numbers(REFUSAL_too_cheap, sum, min);
-    return total_worth(t, a.seat, NO_CARD, true) < min
-               ? refuse(REFUSAL_forbidden)
-               : ALLOWED;
+    return sold_worth(t, a.seat, NO_CARD, 0) < min ? refuse(REFUSAL_forbidden)
+                                                   : ALLOWED;
 }
 
 void munchkin_list_sell(const Table *t, Action blank, ActionList *out)

@@ -186,7 +186,7 @@ const Mind munchkin_mind = {
     .judge = munchkin_judge,
     .rank = rank,
     .wanted = wanted,
-    .glance = { .ideas = 3, .behind = 50, .deals = 1, .deals_most = 3 },
+    .glance = { .ideas = 3, .behind = 50, .deals = 1, .deals_max = 3 },
     .ideas = 8,
     .rank_counts = 5,
     .reasons = reasons,

@@ -23,11 +23,11 @@ enum {
     STANDING_ONESHOT = 4,
     STANDING_SPECIAL = 3,
     STANDING_LEVELUP = 6,
-    STANDING_KEPT = -2,  /* a Curse */
-    STANDING_SKIP = -9,  /* a turn that is lost */
-    STANDING_TURN = 3,   /* for each seat whose turn comes later */
-    STANDING_KILL = 48,  /* a kill that would win, if nobody stops it */
-    STANDING_MOST = 320, /* how far one can be ahead */
+    STANDING_KEPT = -2, /* a Curse */
+    STANDING_SKIP = -9, /* a turn that is lost */
+    STANDING_TURN = 3,  /* for each seat whose turn comes later */
+    STANDING_KILL = 48, /* a kill that would win, if nobody stops it */
+    STANDING_MAX = 320, /* how far one can be ahead */
     GOLD_A_POINT = 80
 };
 
@@ -243,13 +243,13 @@ static void share_out(const Table *t, const int n[SEATS_MAX],
                       int16_t chance[SEATS_MAX])
 {
     uint32_t weight[SEATS_MAX], sum = 0;
-    int given = 0, least = n[0];
+    int given = 0, min = n[0];
 
     EACH_SEAT (t, s)
-        least = n[s] < least ? n[s] : least;
+        min = n[s] < min ? n[s] : min;
     EACH_SEAT (t, s) {
-        int above = n[s] - least;
-        weight[s] = power(above > STANDING_MOST ? STANDING_MOST : above);
+        int above = n[s] - min;
+        weight[s] = power(above > STANDING_MAX ? STANDING_MAX : above);
         sum += weight[s];
     }
     EACH_SEAT (t, s) {
@@ -323,10 +323,10 @@ static int levels_between(const Table *t, int from, int to)
 /* LEVEL-07: the last one is given by kills only. */
 int mind_level_worth(const Table *t, Seat seat, int n)
 {
-    int level = level_of(t, seat), most = t->g->switches[SWITCH_win] - 1;
+    int level = level_of(t, seat), max = t->g->switches[SWITCH_win] - 1;
 
-    if (n > 0 && level + n > most)
-        n = most > level ? most - level : 0;
+    if (n > 0 && level + n > max)
+        n = max > level ? max - level : 0;
     if (n < 0 && level + n < 1)
         n = 1 - level;
     return levels_between(t, level, level + n);

@@ -158,7 +158,7 @@ static int gold_wanted(const Table *t, const Frame *f)
 static int rest_of_price(const Ranker *who, const ActionList *list, int i,
                          int gold)
 {
-    int least = 0;
+    int min = 0;
 
     gold -= card_stat(who->t, list->at[i].card, STAT_gold);
     if (gold <= 0)
@@ -167,10 +167,10 @@ static int rest_of_price(const Ranker *who, const ActionList *list, int i,
         CardId other = list->at[k].card;
         int worth = mind_worth(who->t, who->me, other);
         if (k != i && card_stat(who->t, other, STAT_gold) >= gold &&
-            (least == 0 || worth < least))
-            least = worth;
+            (min == 0 || worth < min))
+            min = worth;
     }
-    return least > 0 ? least : gold * WORTH_LEVEL / 1000;
+    return min > 0 ? min : gold * WORTH_LEVEL / 1000;
 }
 
 /* A thought for each action with this verb. */

@@ -33,7 +33,7 @@ static void do_take(Outlook *o, const Node *command, const Node *object,
 {
     CardSum sum;
     int worth = outlook_cards_cost(o, command, object, actor, true, &sum);
-    bool single = worth <= sum.most;
+    bool single = worth <= sum.max;
 
     outlook_gain(o, actor, single && sum.taken < worth ? sum.taken : worth);
     if (sum.owner != NOBODY && sum.owner != actor)
@@ -210,12 +210,30 @@ static void do_redirect(Outlook *o, const Node *command, Seat actor)
 
 /* ---- one command ---- */
 
+/* What somebody loses with the next turn, or with what is left of this one. */
+static int turn_worth(const Outlook *o, Seat seat)
+{
+    const Table *t = outlook_table(o);
+
+    if (!turn_is_meant(t, seat, o->f.card))
+        return WORTH_TURN;
+    switch (current_turn(t)->step) {
+    case STEP_turn_lull:
+    case STEP_turn_arrange:
+        return WORTH_TURN;
+    case STEP_turn_trouble:
+        return WORTH_DOOR;
+    default:
+        return 0;
+    }
+}
+
 /* What somebody who does it gains by things that are no cards and no fight. */
-static int small_gain(int row)
+static int small_gain(const Outlook *o, Seat actor, int row)
 {
     switch (row) {
     case EFFECT_skip_turn:
-        return -WORTH_TURN;
+        return -turn_worth(o, actor);
     case EFFECT_show_hand:
         return -4;
     case EFFECT_look:
@@ -305,7 +323,7 @@ static void do_number_command(Outlook *o, const Node *command,
         do_become(o, actor, object);
         break;
     default:
-        outlook_gain(o, actor, small_gain(row));
+        outlook_gain(o, actor, small_gain(o, actor, row));
     }
 }
 
@@ -313,9 +331,11 @@ static void do_object(Outlook *o, const Node *command, const Node *object,
                       Seat actor)
 {
     int row = command_effect(outlook_table(o), command, object);
+    Frame at = o->f;
 
-    o->failed = false;
-    if (!outlook_fight_command(o, command, object, actor, row) &&
+    at.node = (uint16_t)(command - outlook_table(o)->pack->nodes);
+    o->failed = command_is_beyond(outlook_table(o), &at, actor);
+    if (!o->failed && !outlook_fight_command(o, command, object, actor, row) &&
         !do_card_command(o, command, object, actor, row))
         do_number_command(o, command, object, actor, row);
 }

@@ -8,15 +8,15 @@ static CardId strongest_target(const Outlook *o, const Node *command,
     const Table *t = outlook_table(o);
     const Node *phrase = outlook_picked_phrase(o, command, object);
     CardId best = NO_CARD;
-    int most = 0;
+    int max = 0;
 
     EACH_CARD (t, c, ZONE_fight)
         if (phrase && combat_has_monster(t, c) &&
             munchkin_is_target(t, &o->f, command, phrase, actor, c)) {
             int strength = strength_of_monster(t, twin_original(t, c));
-            if (best == NO_CARD || strength > most) {
+            if (best == NO_CARD || strength > max) {
                 best = c;
-                most = strength;
+                max = strength;
             }
         }
     return best;
@@ -84,6 +84,10 @@ static void do_multiply(Outlook *o, const Node *command, Seat actor, int row)
                   ? strength_of_seat(t, actor, &(Sum){ 0 })
                   : 0;
 
+    if (!mind_counts(t, o->f.seat, o->f.card,
+                     row == EFFECT_double_monster ||
+                         row == EFFECT_triple_monster))
+        return;
     switch (row) {
     case EFFECT_double:
     case EFFECT_triple:
@@ -102,13 +106,13 @@ static void do_multiply(Outlook *o, const Node *command, Seat actor, int row)
 static void do_help(Outlook *o, Seat actor)
 {
     const Table *t = outlook_table(o);
-    int most = 0;
+    int strength;
 
     if (!combat_is_open(t) || !combat_can_be_helped(t, actor, true))
         return;
-    most = strength_of_seat(t, actor, &(Sum){ 0 });
-    if (most > o->margin)
-        o->margin += most;
+    strength = strength_of_seat(t, actor, &(Sum){ 0 });
+    if (strength > o->margin)
+        o->margin += strength;
 }
 
 /* Somebody else has to fight: bad for who cannot win. */
@@ -156,7 +160,7 @@ void outlook_tip(Outlook *o, const Node *to, int amount)
 {
     int side = combat_is_open(outlook_table(o)) ? tipped_side(o, to) : 0;
 
-    if (side < 0 || !mind_only_levels(outlook_table(o)))
+    if (mind_counts(outlook_table(o), o->f.seat, o->f.card, side < 0))
         o->margin += side * amount;
 }
 

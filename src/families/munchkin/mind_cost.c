@@ -8,10 +8,10 @@
 
 static void sum_card(CardSum *sum, int worth, int n)
 {
-    if (sum->n == 0 || worth < sum->least)
-        sum->least = worth;
-    if (sum->n == 0 || worth > sum->most)
-        sum->most = worth;
+    if (sum->n == 0 || worth < sum->min)
+        sum->min = worth;
+    if (sum->n == 0 || worth > sum->max)
+        sum->max = worth;
     sum->n += n;
     sum->all += n * worth;
 }
@@ -59,7 +59,7 @@ static void sum_zone(const Outlook *o, const Node *command, const Node *phrase,
     if (is_unseen(o, zone)) {
         if (z->count > 0) {
             sum_card(sum, mind_hand_worth(o->who, z->owner), z->count);
-            sum_taken(sum, sum->most);
+            sum_taken(sum, sum->max);
             sum->owner = z->owner;
         }
         return;
@@ -108,7 +108,7 @@ CardSum outlook_sum_cards(const Outlook *o, const Node *command,
 /* What so many of them are worth, if the cheapest or the dearest are picked. */
 int outlook_picked_worth(const CardSum *sum, int n, bool dearest)
 {
-    int rest, edge = dearest ? sum->most : sum->least;
+    int rest, edge = dearest ? sum->max : sum->min;
 
     if (n >= sum->n)
         return sum->all;

@@ -3,7 +3,6 @@
 #include "families/munchkin/mind_int.h"
 
 #include "engine/machine_int.h"
-#include "families/munchkin/active_rules_int.h"
 #include "families/munchkin/combat_int.h"
 
 /* ---- what is at stake ---- */
@@ -170,7 +169,7 @@ static void add_oneshots(FightPlan *plan)
     mind_list(plan->who, plan->sign > 0 ? VERB_aid : VERB_harm, &list);
     for (int i = 0; i < list.n; i++) {
         CardId card = list.at[i].card;
-        if (strength_counts_for(plan->who->t, NOBODY, card))
+        if (mind_counts(plan->who->t, plan->who->me, card, plan->sign < 0))
             add_option(plan, list.at[i],
                        plan->sign * mind_oneshot_bonus(plan->who->t,
                                                        plan->who->me, card),
@@ -205,9 +204,9 @@ static void add_curses(FightPlan *plan)
         if (list.at[i].to != plan->fight->fighter)
             continue;
         o = mind_outlook(who, list.at[i].to, list.at[i].card);
-        EACH_CLAUSE(who->t, list.at[i].card, part)
-        if (part->topic == CLAUSE_PLAYED)
-            outlook_add(&o, clause_head(part->clause, NODE_block));
+        EACH_CLAUSE (who->t, list.at[i].card, part)
+            if (part->topic == CLAUSE_PLAYED)
+                outlook_add(&o, clause_head(part->clause, NODE_block));
         add_option(plan, list.at[i], o.ends ? -99 : o.margin, 10 - o.gain);
     }
 }
@@ -222,13 +221,13 @@ static void add_joiner(FightPlan *plan, Action a)
 /* The strongest monster of the own hand, for cards that send one. */
 static int strongest_in_hand(const Ranker *who)
 {
-    int most = 0;
+    int max = 0;
 
     EACH_CARD (who->t, c, hand_zone(who->me))
         if (card_is_kind(who->t, c, KIND_monster) &&
-            card_stat(who->t, c, STAT_level) > most)
-            most = card_stat(who->t, c, STAT_level);
-    return most;
+            card_stat(who->t, c, STAT_level) > max)
+            max = card_stat(who->t, c, STAT_level);
+    return max;
 }
 
 bool mind_clause_does(const Table *t, const Node *clause, int row)
@@ -252,7 +251,7 @@ static int side_bonus(const FightPlan *plan, CardId card, const Node *clause)
 {
     Frame f = frame_of(plan->who->me, card);
 
-    if (plan->sign > 0 && mind_only_levels(plan->who->t))
+    if (!mind_counts(plan->who->t, plan->who->me, card, plan->sign < 0))
         return 0;
     for (const Node *n = clause; n < clause + clause->length; n++)
         if (n->type == NODE_plus && plus_takes_side(n))
@@ -469,21 +468,23 @@ void mind_think_fight(const Ranker *who)
 /* ---- looking for trouble ---- */
 
 /* What one-shots could add, if it is worth it. */
-static int own_oneshots(const Ranker *who)
+static int own_oneshots(const Table *t, Seat me)
 {
-    const ZoneId zones[] = { hand_zone(who->me), play_zone(who->me) };
+    const ZoneId zones[] = { hand_zone(me), play_zone(me) };
     int sum = 0;
 
     for (int i = 0; i < 2; i++)
-        EACH_CARD (who->t, c, zones[i])
-            if (card_is_kind(who->t, c, KIND_oneshot) &&
-                card_has_topic(who->t, c, TOPIC_SIDE))
-                sum += mind_oneshot_bonus(who->t, who->me, c);
+        EACH_CARD (t, c, zones[i])
+            if (card_is_kind(t, c, KIND_oneshot) &&
+                card_has_topic(t, c, TOPIC_SIDE) &&
+                mind_counts(t, me, c, false))
+                sum += mind_oneshot_bonus(t, me, c);
     return sum;
 }
 
-/* What would be lacking to win, if this monster of the hand was fought. */
-static int trouble_lack(const Ranker *who, CardId monster)
+/* What would be lacking to win, if this monster of the hand was fought: for the
+ * game all one-shots are used. */
+static int trouble_lack(const Ranker *who, CardId monster, bool for_win)
 {
     GameBuffer copy;
     Table with = *who->t;
@@ -492,19 +493,17 @@ static int trouble_lack(const Ranker *who, CardId monster)
     with.sink = NULL;
     game_copy(game_edit(&with), who->t->g);
     combat_start(&with, who->me, monster);
-    return combat_shortfall(&with);
+    return combat_shortfall(&with) -
+           (for_win ? own_oneshots(&with, who->me) : 0);
 }
 
-/* For the game all one-shots are used. */
 int mind_trouble_value(const Ranker *who, CardId monster)
 {
     const Table *t = who->t;
     int levels = card_stat(t, monster, STAT_levels);
     int prize = mind_kill_worth(t, who->me, levels);
-    int lack = trouble_lack(who, monster);
+    int lack = trouble_lack(who, monster, prize == WORTH_GAME);
 
-    if (prize == WORTH_GAME)
-        lack -= own_oneshots(who);
     if (lack > 0)
         return -20;
     return prize + card_stat(t, monster, STAT_treasures) * WORTH_TREASURE -

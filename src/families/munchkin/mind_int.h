@@ -92,7 +92,8 @@ int mind_gain_worth(const Table *t, Seat seat,
 int mind_hand_worth(const Ranker *who, Seat seat); /* a card of it, about */
 int mind_all_worth(const Ranker *who, Seat seat);  /* what a death costs */
 int mind_oneshot_bonus(const Table *t, Seat seat, CardId card);
-bool mind_only_levels(const Table *t); /* count in this fight */
+/* Would what a seat adds to a side of the fight with this card count? */
+bool mind_counts(const Table *t, Seat seat, CardId card, bool monsters);
 
 /* ---- what statements would do (mind_outlook.c) ---- */
 

@@ -165,9 +165,9 @@ static void read_holding(const Table *t, Seat seat, Holding *h)
 /* ---- inputs ---- */
 
 /* What of a value lies between these two. */
-static void put_between(Inputs *in, int value, int least, int most)
+static void put_between(Inputs *in, int value, int min, int max)
 {
-    put(in, (clamp(value, least, most) - least) * QUARTER);
+    put(in, (clamp(value, min, max) - min) * QUARTER);
 }
 
 static void put_figures(Inputs *in, const Holding *h)

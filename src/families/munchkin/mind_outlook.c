@@ -19,7 +19,7 @@ Outlook mind_outlook(const Ranker *who, Seat you, CardId card)
 static void do_chosen(Outlook *o, const Node *command, Seats seats)
 {
     Outlook best = *o;
-    int most = 0;
+    int max = 0;
     bool any = false;
 
     for (; seats != 0; seats &= (Seats)(seats - 1)) {
@@ -33,9 +33,9 @@ static void do_chosen(Outlook *o, const Node *command, Seats seats)
         value = mind_outlook_value(o->who, &with);
         if (o->f.seat != o->who->me)
             value = -value;
-        if (!any || value > most) {
+        if (!any || value > max) {
             best = with;
-            most = value;
+            max = value;
             any = true;
         }
     }
@@ -56,7 +56,7 @@ static void do_with_target(Outlook *o, const Node *command, const Node *target,
     Outlook best = *o;
     Seats seats = (Seats)(phrase_players(outlook_table(o), &o->f, target) &
                           ~seat_bit(actor));
-    int most = 0;
+    int max = 0;
     bool any = false;
 
     for (; seats != 0; seats &= (Seats)(seats - 1)) {
@@ -67,9 +67,9 @@ static void do_with_target(Outlook *o, const Node *command, const Node *target,
         with.f.they = (Seat)__builtin_ctz(seats);
         outlook_command_as(&with, command, actor);
         value = with.gain * (actor == o->who->me ? 1 : -1);
-        if (!any || value > most) {
+        if (!any || value > max) {
             best = with;
-            most = value;
+            max = value;
             any = true;
         }
     }
@@ -248,18 +248,24 @@ static void do_for_each(Outlook *o, const Node *each)
     o->f.they = they;
 }
 
-/* "a or b": who chooses takes the better. */
+/* "a or b": who chooses takes the better of what can be done. */
 static void do_either(Outlook *o, const Node *chain)
 {
     Outlook best = *o;
     bool any = false, mine = o->f.seat == o->who->me;
+    Seat seat = o->f.mode & MODE_THEY ? o->f.they : o->f.seat;
+    Extent most = EXTENT_none;
 
     for (const Node *k = node_first(chain); k; k = node_next(chain, k)) {
+        Extent extent =
+            machine_option_extent(outlook_table(o), &o->f, seat, k);
         Outlook with = *o;
         outlook_statement(&with, k);
-        if (!any || (with.gain > best.gain) == mine)
+        if (!any || extent > most ||
+            (extent == most && (with.gain > best.gain) == mine))
             best = with;
         any = true;
+        most = extent > most ? extent : most;
     }
     *o = best;
 }
@@ -363,10 +369,10 @@ int mind_curse_harm(const Ranker *who, Seat victim, CardId card)
 {
     int harm = 0;
 
-    EACH_CLAUSE(who->t, card, part)
-    if (part->topic == CLAUSE_PLAYED)
-        harm +=
-            mind_harm(who, victim, card, clause_head(part->clause, NODE_block));
+    EACH_CLAUSE (who->t, card, part)
+        if (part->topic == CLAUSE_PLAYED)
+            harm += mind_harm(who, victim, card,
+                              clause_head(part->clause, NODE_block));
     return harm;
 }
 
@@ -379,15 +385,15 @@ static void add_price(Outlook *o, const Node *cost)
                              ? command_object(command, 0)
                              : NULL;
     CardSum sum;
-    int most;
+    int max;
 
     o->f.mode |= MODE_PAYING;
     if (object &&
         command_exec(outlook_table(o), command, object) == EXEC_cards &&
         !outlook_is_this_card(object) && outlook_total_price(o, object) == 0) {
         sum = outlook_sum_cards(o, command, object, o->f.seat);
-        most = phrase_takes_all(object) ? sum.n : quantity_max(object);
-        o->f.paid = (int16_t)(sum.n < most ? sum.n : most);
+        max = phrase_takes_all(object) ? sum.n : quantity_max(object);
+        o->f.paid = (int16_t)(sum.n < max ? sum.n : max);
         outlook_gain(o, o->f.seat,
                      -outlook_picked_worth(&sum, o->f.paid, false));
     } else {

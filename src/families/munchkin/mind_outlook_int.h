@@ -30,10 +30,10 @@ static inline bool outlook_is_this_card(const Node *phrase)
 
 /* What is taken, given up or seen of some cards. */
 typedef struct CardSum {
-    int n;           /* how many fit */
-    int least, most; /* what the cheapest and the dearest are worth */
+    int n;        /* how many fit */
+    int min, max; /* what the cheapest and the dearest are worth */
     int all;
-    int taken;       /* what the dearest is to who would take it */
+    int taken; /* what the dearest is to who would take it */
     int gold;
     int bonus;  /* what they add to the strength of who fights */
     Seat owner; /* of one of them, or NOBODY */

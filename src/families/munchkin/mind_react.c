@@ -59,7 +59,9 @@ static int announced_margin(const Ranker *who, const PlayFrame *play)
 
     switch (card_def(t, play->card)->kind) {
     case KIND_oneshot:
-        return card_has_topic(t, play->card, TOPIC_SIDE)
+        return card_has_topic(t, play->card, TOPIC_SIDE) &&
+                       mind_counts(t, play->seat, play->card,
+                                   play->verb == VERB_harm)
                    ? (play->verb == VERB_harm ? -1 : 1) *
                          mind_oneshot_bonus(t, play->seat, play->card)
                    : 0;

@@ -32,7 +32,7 @@ static int place_cost(const Ranker *who, CardId card, const Refusal *why,
     Bits taken = bits_none();
 
     for (*first = NO_CARD; free < need;) {
-        CardId least = NO_CARD;
+        CardId cheapest = NO_CARD;
         int worth = 0, at = 0, i = 0;
         EACH_CARD (t, c, play_zone(who->me)) {
             int use;
@@ -40,21 +40,21 @@ static int place_cost(const Ranker *who, CardId card, const Refusal *why,
                 !shares_place(t, card, c, why))
                 continue;
             use = mind_use_worth(t, who->me, c);
-            if (least == NO_CARD || use < worth) {
-                least = c;
+            if (cheapest == NO_CARD || use < worth) {
+                cheapest = c;
                 worth = use;
                 at = i;
             }
         }
-        if (least == NO_CARD)
+        if (cheapest == NO_CARD)
             return -1;
         bits_add(&taken, at);
         cost += worth;
         free += need == 1 && why->id == REFUSAL_slot_taken
                     ? 1
-                    : card_stat(t, least, STAT_hands);
+                    : card_stat(t, cheapest, STAT_hands);
         if (*first == NO_CARD)
-            *first = least;
+            *first = cheapest;
     }
     return cost;
 }
@@ -283,7 +283,7 @@ static void look_at_hand(const Ranker *who, Held *held)
 }
 
 /* Is it one of the n that are worth least? Of equal ones the first are. */
-static bool is_among_least(const Held *held, int i, int n)
+static bool is_among_cheapest(const Held *held, int i, int n)
 {
     int less = 0;
 
@@ -301,7 +301,7 @@ static bool charity_takes(const Ranker *who, CardId card, int n)
     look_at_hand(who, &held);
     for (int i = 0; i < held.n; i++)
         if (held.cards[i] == card)
-            return is_among_least(&held, i, n);
+            return is_among_cheapest(&held, i, n);
     return false;
 }
 
@@ -574,7 +574,7 @@ static CardId next_given(const Ranker *who)
     look_at_hand(who, &held);
     for (int i = 0; i < held.n; i++)
         if (held.cards[i] > who->t->g->draft.last &&
-            is_among_least(&held, i, n))
+            is_among_cheapest(&held, i, n))
             return held.cards[i];
     return NO_CARD;
 }

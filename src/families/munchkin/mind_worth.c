@@ -1,6 +1,7 @@
 /* mind_worth.c: what cards are worth to a seat. */
 #include "families/munchkin/mind_int.h"
 
+#include "families/munchkin/active_rules_int.h"
 #include "families/munchkin/phrase_int.h"
 
 /* A sale takes several Items at once, so that some gold is lost. */
@@ -18,15 +19,9 @@ int mind_oneshot_bonus(const Table *t, Seat seat, CardId card)
     return plus ? evaluate_bonus(t, &f, plus) : card_stat(t, card, STAT_bonus);
 }
 
-/* Does a monster say that only Levels count? Then no bonus helps. */
-bool mind_only_levels(const Table *t)
+bool mind_counts(const Table *t, Seat seat, CardId card, bool monsters)
 {
-    if (pack_has_topic(t, TOPIC_RULE + RULEROW_only_levels))
-        EACH_CARD (t, c, ZONE_fight)
-            if (card_has_topic(t, c, TOPIC_RULE + RULEROW_only_levels) &&
-                card_is_kind(t, c, KIND_monster))
-                return true;
-    return false;
+    return strength_counts(t, (Addition){ card, seat, NOBODY, monsters, true });
 }
 
 /* ---- in use ---- */
@@ -49,14 +44,14 @@ static int plus_worth(const Table *t, Seat seat, CardId card,
 {
     const Node *to = prep_phrase(part->node, PREP_to);
     Frame f = frame_of(seat, card);
-    int now, most = highest_bonus(part->node);
+    int now, max = highest_bonus(part->node);
 
     if (to && to->det != DET_you && to->det != DET_it)
         return 0;
     now = part->is_conditional && !evaluate_clause_ifs(t, &f, part->clause)
               ? 0
               : evaluate_bonus(t, &f, part->node);
-    return now * WORTH_PLUS + (most > now ? (most - now) * 3 : 0);
+    return now * WORTH_PLUS + (max > now ? (max - now) * 3 : 0);
 }
 
 static int part_worth(const Table *t, Seat seat, CardId card,
@@ -90,8 +85,8 @@ int mind_use_worth(const Table *t, Seat seat, CardId card)
 {
     int worth = card_stat(t, card, STAT_bonus) * WORTH_PLUS;
 
-    EACH_CLAUSE(t, card, part)
-    worth += part_worth(t, seat, card, part);
+    EACH_CLAUSE (t, card, part)
+        worth += part_worth(t, seat, card, part);
     return worth;
 }
 
@@ -115,17 +110,17 @@ static bool takes_place_of(const Table *t, CardId card, CardId other)
 /* The least of what this seat would have to take off for it. */
 static int place_worth(const Table *t, Seat seat, CardId card)
 {
-    int least = -1;
+    int min = -1;
 
     if (items_have_room(t, seat, card))
         return 0;
     EACH_CARD (t, c, play_zone(seat))
         if (c != card && is_in_use(t, c) && takes_place_of(t, card, c)) {
             int worth = mind_use_worth(t, seat, c);
-            if (least < 0 || worth < least)
-                least = worth;
+            if (min < 0 || worth < min)
+                min = worth;
         }
-    return least;
+    return min;
 }
 
 /* What wearing it would add for that seat; 0: nothing. */
@@ -205,11 +200,12 @@ static int levelup_worth(const Table *t, Seat seat, CardId card)
 
     if (level_of(t, seat) >= t->g->switches[SWITCH_win] - 1)
         return 8;
-    EACH_CLAUSE(t, card, part)
-    if (part->topic == CLAUSE_PLAYED && clause_head(part->clause, NODE_cost))
-        worth /= 3;
-    else if (part->is_conditional)
-        worth = worth * 3 / 4;
+    EACH_CLAUSE (t, card, part)
+        if (part->topic == CLAUSE_PLAYED &&
+            clause_head(part->clause, NODE_cost))
+            worth /= 3;
+        else if (part->is_conditional)
+            worth = worth * 3 / 4;
     return worth;
 }
 

@@ -11,8 +11,8 @@
  * itself); what cards say is in the files that munchkin_int.h lists, how to
  * play well in those of mind_int.h.
  */
-#ifndef FAMILIES_MUNCHKIN_H
-#define FAMILIES_MUNCHKIN_H
+#ifndef FAMILIES_MUNCHKIN_MUNCHKIN_H
+#define FAMILIES_MUNCHKIN_MUNCHKIN_H
 
 #include "engine/kernel.h"
 #include "families/families.h"
@@ -274,9 +274,18 @@ void level_lose(Table *t, Seat seat, int n);
 void level_set(Table *t, Seat seat, int level);
 Seats turn_highest_seats(const Table *t); /* all who tie */
 void turn_win_game(Table *t, int reason, Seats winners);
-/* A card is played: if one behind the door waited, it is that one, or it is kept
- * (turn.c). */
+/* A card is played: if one behind the door waited, it is that one, or it is
+ * kept (turn.c). */
 void turn_leave_door(Table *t, Action a);
+/* What a card called begins: a fight, the next of the doors. */
+void turn_meet_called(Table *t);
+void turn_open_called(Table *t);
+bool turn_can_pause(int step); /* and go on there after such a door */
+/* CURSE-09: when this card speaks of this player's next turn, does it mean the
+ * one that goes on? A Curse does that somebody plays in it, not what is met
+ * there. */
+bool turn_is_meant(const Table *t, Seat seat, CardId card);
+void turn_cut_short(Table *t);
 
 /* ---- combat ---- */
 

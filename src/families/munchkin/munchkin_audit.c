@@ -124,6 +124,9 @@ static const char *audit_turn(const Table *t)
     if ((turn->lull_asked | turn->lull_passed) &
         ~seats_all(t->g)) /* of the next, too */
         return "a lull of nobody";
+    if (turn->doors < 0 || turn->cut & ~1 || turn->met < MET_NOTHING || turn->met > MET_FRIEND ||
+        (turn->back_to != STEP_none && !turn_can_pause(turn->back_to)))
+        return "a door that leads nowhere";
     if (turn->step == STEP_turn_shown &&
         (turn->card == NO_CARD || card_slot(t, turn->card)->zone != ZONE_limbo))
         return "no card behind the door";

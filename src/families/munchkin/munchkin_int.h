@@ -467,6 +467,8 @@ bool identity_shows_trait(const Table *t, const Frame *f, Seat seat, int trait);
 Refusal identity_check(const Table *t, Action a);
 Refusal identity_check_replace(const Table *t, Action a);
 Refusal identity_check_doubled(const Table *t, Action a);
+/* SUPER-03: never two of the same. Has this seat another of them than `but`? */
+bool identity_has_same(const Table *t, Seat seat, CardId card, CardId but);
 void identity_put(Table *t, Seat seat, CardId card, CardId over);
 void identity_settle(Table *t, Seat seat, bool voluntary);
 void identity_become(Table *t, Seat seat, CardId card);

@@ -354,7 +354,7 @@ static bool try_on(Table *t, Seat seat, CardId card, int *bonus)
     return true;
 }
 
-static int merit(const Table *t, Seat seat)
+static int final_score(const Table *t, Seat seat)
 {
     return level_of(t, seat);
 }
@@ -415,5 +415,5 @@ const FamilyScene munchkin_scene = {
     .agreements = agreements,
     .try_on = try_on,
     .pending = pending,
-    .merit = merit,
+    .final_score = final_score,
 };

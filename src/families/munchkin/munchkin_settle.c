@@ -58,8 +58,7 @@ __attribute__((noinline)) static void start_called_fight(Table *t)
         deck_discard(t, monster);
         return;
     }
-    if (current_turn(t)->step == STEP_turn_played) /* GAP-134 */
-        step_set(frame_base(current_turn(t)), STEP_turn_after);
+    turn_meet_called(t);
     combat_start(t, munchkin(t)->next_fighter, monster);
     munchkin(t)->next_fighter = 0;
 }
@@ -77,4 +76,8 @@ void munchkin_settle(Table *t)
         uses_clear_past(t);
     if (munchkin(t)->next_monster != NO_CARD)
         start_called_fight(t);
+    if (current_turn(t)->doors > 0)
+        turn_open_called(t);
+    if (current_turn(t)->cut)
+        turn_cut_short(t);
 }

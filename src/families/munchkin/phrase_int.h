@@ -121,6 +121,12 @@ bool def_has_word(const Pack *pack, const CardDef *def, int name);
 Seats seats_caught_by(const Table *t, const Frame *f, const Node *by);
 Seats run_all_caught(const Table *t);
 
+/* Is it such a card, or a twin that stands for such a monster? */
+bool card_is_meant(const Table *t, const Frame *f, const Node *phrase,
+                   CardId card);
+bool twin_is_meant(const Table *t, const Frame *f, const Node *phrase,
+                   CardId card);
+
 /* How many such players or cards there are. */
 int count_matching(const Table *t, const Frame *f, const Node *phrase);
 int count_existing(const Table *t, const Frame *f, const Node *phrase);

@@ -201,10 +201,10 @@ static void run_at_once(Table *t, const PlayFrame *play)
     const Node *parts[8];
     int n = 0;
 
-    EACH_CLAUSE(t, play->card, part)
-    if (part->topic == CLAUSE_PLAYED && n < 8 &&
-        node_first(part->clause)->type == NODE_block)
-        parts[n++] = node_first(part->clause);
+    EACH_CLAUSE (t, play->card, part)
+        if (part->topic == CLAUSE_PLAYED && n < 8 &&
+            node_first(part->clause)->type == NODE_block)
+            parts[n++] = node_first(part->clause);
     while (n > 0) {
         Frame *f = machine_start(t, parts[--n], play->seat, play->card);
         f->it = play->on;

@@ -69,8 +69,8 @@ static int count_parts(const Table *t, CardId card, int clause_kind)
 {
     int n = 0;
 
-    EACH_CLAUSE(t, card, part)
-    n += part->topic == clause_kind;
+    EACH_CLAUSE (t, card, part)
+        n += part->topic == clause_kind;
     return n;
 }
 
@@ -79,9 +79,9 @@ static const Node *find_part(const Table *t, CardId card, int clause_kind,
                              int n)
 {
     n = n == 0 ? 1 : n;
-    EACH_CLAUSE(t, card, part)
-    if (part->topic == clause_kind && --n == 0)
-        return part->clause;
+    EACH_CLAUSE (t, card, part)
+        if (part->topic == clause_kind && --n == 0)
+            return part->clause;
     return NULL;
 }
 
@@ -90,9 +90,9 @@ static bool has_modes(const Table *t, CardId card)
 {
     int headed = 0;
 
-    EACH_CLAUSE(t, card, part)
-    headed += part->topic == CLAUSE_PLAYED &&
-              node_first(part->clause)->type != NODE_block;
+    EACH_CLAUSE (t, card, part)
+        headed += part->topic == CLAUSE_PLAYED &&
+                  node_first(part->clause)->type != NODE_block;
     return headed > 1;
 }
 
@@ -264,14 +264,46 @@ static bool only_gives_levels(const Node *block)
 /* GUAL-04, GAP-20: a card whose only effect would be the winning Level. */
 bool play_gives_nothing(const Table *t, CardId card, Seat seat)
 {
-    if (!card_is_kind(t, card, KIND_levelup) ||
-        level_of(t, seat) < t->g->switches[SWITCH_win] - 1)
+    bool plays = false;
+
+    if (level_of(t, seat) < t->g->switches[SWITCH_win] - 1)
         return false;
-    EACH_CLAUSE(t, card, part)
-    if (part->topic == CLAUSE_PLAYED &&
-        !only_gives_levels(clause_head(part->clause, NODE_block)))
-        return false;
-    return true;
+    EACH_CLAUSE (t, card, part)
+        if (part->topic == CLAUSE_PLAYED) {
+            if (!only_gives_levels(clause_head(part->clause, NODE_block)))
+                return false;
+            plays = true;
+        }
+    return plays;
+}
+
+/* Who gains Levels by this card, if it says who. */
+static Seats gainers(const Table *t, CardId card, Seat you)
+{
+    const CardDef *def = card_def(t, card);
+    Frame f = frame_of(you, card);
+    Seats seats = 0;
+
+    for (int i = 0; i < def->n; i++) {
+        const Node *node = &t->pack->nodes[def->first + i];
+        if (node->type == NODE_command && gives_level(node))
+            seats |=
+                prep_phrase(node, PREP_subject)
+                    ? phrase_players(t, &f, prep_phrase(node, PREP_subject))
+                    : seat_bit(you);
+    }
+    return (Seats)(seats & death_living_seats(t));
+}
+
+/* GAP-152: there are some, but all of them stand below the winning Level. */
+static bool gives_nobody_anything(const Table *t, CardId card, Seat you)
+{
+    Seats seats = gainers(t, card, you);
+
+    EACH_SEAT (t, s)
+        if (seat_in(s, seats) && !play_gives_nothing(t, card, s))
+            return false;
+    return seats != 0;
 }
 
 bool play_kin_in_fight(const Table *t, int word)
@@ -328,8 +360,7 @@ Refusal munchkin_check_play(const Table *t, Action a)
         clause = find_part(t, a.card, CLAUSE_TRIGGER, a.number);
     if (why.id != REFUSAL_none || !clause)
         return clause ? why : refuse_card(REFUSAL_no_play, a.card);
-    if (!play_can_gain_other(t, a.card) &&
-        play_gives_nothing(t, a.card, a.seat))
+    if (gives_nobody_anything(t, a.card, a.seat))
         return refuse_card(REFUSAL_level_cap, a.card);
     return check_heads(t, a, clause, a.seat, NO_CARD);
 }

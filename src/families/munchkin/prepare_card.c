@@ -35,7 +35,7 @@ static bool prepare_plus(const Node *plus, CardDef *def)
         def->stat[STAT_bonus] = plus->number;
     else if (plus->row == NOUN_treasure && !to) {
         def->stat[STAT_treasures] = plus->number;
-        def->stat[STAT_least] =
+        def->stat[STAT_min_treasures] =
             bound ? node_first(node_first(bound))->number : 0;
     } else
         return false;

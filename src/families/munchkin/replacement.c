@@ -57,13 +57,14 @@ static void find_in_card(const Table *t, CardId card, Seat owner,
     if (!card_has_topic(t, card, CLAUSE_REPLACE) ||
         !active_card_counts(t, card))
         return;
-    EACH_CLAUSE(t, card, part)
-    for (int i = 0; part->topic == CLAUSE_REPLACE && i < n; i++)
-        if (part_replaces(t, &f, part->clause, &o[i])) {
-            if ((*skip)-- == 0)
-                *out = (Replacement){ part->clause, card, owner, o[i].actor };
-            break;
-        }
+    EACH_CLAUSE (t, card, part)
+        for (int i = 0; part->topic == CLAUSE_REPLACE && i < n; i++)
+            if (part_replaces(t, &f, part->clause, &o[i])) {
+                if ((*skip)-- == 0)
+                    *out =
+                        (Replacement){ part->clause, card, owner, o[i].actor };
+                break;
+            }
 }
 
 /* GAP-03: whose doing it is first, then round the table. No card steps in for

@@ -264,9 +264,6 @@ void munchkin_step_run_end(Table *t, Frame *f)
     if (!run->over) { /* what monsters do after it comes before they go */
         run->over = 1;
         trigger_fight_timing(t, TIMING_after);
-        EACH_SEAT (t, s)
-            if (seat_in(s, combat_fighters(t)))
-                DONE(t, lose_fight, .actor = s);
         return;
     }
     clear_fled_fight(t);

@@ -1,6 +1,7 @@
 /* strength.c: totals, and what cards add to them. */
 #include "engine/coverage.h"
 #include "families/munchkin/active_rules_int.h"
+#include "families/munchkin/phrase_int.h"
 
 const SumRow munchkin_sums[SUMS_COUNT] = {
 #define SUM(id, unit, total, to, owners, against, meaning) \
@@ -28,6 +29,27 @@ static bool means_side(const Node *to)
            to->length == 1 + (per ? per->length : 0);
 }
 
+/* A monster and its twins, as many as there are. */
+static int times_fought(const Table *t, CardId monster)
+{
+    int n = 0;
+
+    EACH_CARD (t, c, ZONE_fight)
+        n += combat_has_monster(t, c) && twin_original(t, c) == monster;
+    return n;
+}
+
+/* GAP-55: what a monster says, or what lies on it, its twins say as well. */
+static int times_said(const Table *t, const ActiveRule *active)
+{
+    CardId card = active->f.card;
+    CardId by =
+        card_is_kind(t, card, KIND_enhancer) ? card_slot(t, card)->host : card;
+    int n = active->granted ? 0 : times_fought(t, by);
+
+    return n > 1 ? n : 1;
+}
+
 /* The monsters as a side count once; each monster, undead monsters: so many as
  * there are; a monster: once, if there is one. */
 static int count_monsters_matched(const Table *t, const ActiveRule *active,
@@ -40,7 +62,8 @@ static int count_monsters_matched(const Table *t, const ActiveRule *active,
         return 1;
     EACH_CARD (t, c, ZONE_fight)
         n += combat_has_monster(t, c) &&
-             card_matches(t, &active->f, to, twin_original(t, c));
+             (card_matches(t, &active->f, to, twin_original(t, c)) ||
+              twin_is_meant(t, &active->f, to, c));
     return all || n == 0 ? n : 1;
 }
 
@@ -219,13 +242,38 @@ static bool applies_to(const Table *t, const ActiveRule *active,
            (a->card != NO_CARD && a->card == target.card);
 }
 
+/* What a statement adds to a player's strength, or (NOBODY) to that of a side.
+ */
+static Addition addition_to(const ActiveRule *active, Seat to, bool monsters)
+{
+    return (Addition){ .card = active->f.card,
+                       .by = active->f.seat,
+                       .to = to,
+                       .monsters = monsters,
+                       .done = active->granted };
+}
+
+/* -1 to escape rolls against it: of each twin only when it is rolled against.
+ */
+static bool is_of_one_monster(const ActiveRule *active, const BonusAdder *a)
+{
+    const Node *against = prep_phrase(active->node, PREP_against);
+
+    return munchkin_sums[a->row].total == NOUN_none ||
+           (against && phrase_is_reference(against));
+}
+
 static bool visit_plus(const Table *t, const ActiveRule *active, void *self)
 {
     BonusAdder *a = self;
+    int times = is_of_one_monster(active, a) ? 1 : times_said(t, active);
 
-    if (applies_to(t, active, a))
-        sum_add_said(a->sum, active_amount(t, active), &active->f, active->node,
-                     cite_of(active));
+    if (a->row == SUM_strength &&
+        !strength_counts(t, addition_to(active, NOBODY, true)))
+        return true;
+    for (; applies_to(t, active, a) && times > 0; times--)
+        sum_add_statement(a->sum, active_amount(t, active), &active->f,
+                          active->node, cite_of(active));
     return true;
 }
 
@@ -239,11 +287,12 @@ static void add_active(const Table *t, Sum *sum, int row, Seat seat,
 
 static void add_card(const Table *t, Sum *sum, Seat seat, CardId card)
 {
+    Addition added = { .card = card, .by = seat, .to = seat };
     Sum own = { 0 };
-    CardId by;
+    CardId rule;
 
-    if (!strength_is_counted(t, seat, card, &by)) {
-        sum_add_idle(sum, card, NULL, "ITEM-04", by);
+    if (!strength_is_counted(t, added, &rule)) {
+        sum_add_idle(sum, card, NULL, "ITEM-04", rule);
         return;
     }
     cover_stats(t, card);
@@ -254,29 +303,48 @@ static void add_card(const Table *t, Sum *sum, Seat seat, CardId card)
             NULL, "ITEM-04");
 }
 
-/* Bonuses of cards that do not count give nothing either. */
+/* What is told of a bonus that does not count: nothing, if its card has another
+ * one that is told. */
+static void add_idle(const Table *t, Sum *sum, const ActiveRule *active,
+                     CardId rule)
+{
+    if (sum->on_term &&
+        (active->granted || card_stat(t, active->f.card, STAT_bonus) == 0))
+        sum_add_idle(sum, active->f.card, NULL,
+                     active->granted ? "PREC-01" : "ITEM-04", rule);
+}
+
+/* A bonus of one who fights. */
 static void add_own_bonus(const Table *t, Sum *sum, Seat seat,
                           const ActiveRule *active)
 {
-    bool item = !active->granted && card_is_kind(t, active->f.card, KIND_item);
     int times =
         active->granted ? 1 : 1 + strength_multiplier(t, seat, active->f.card);
-    CardId by;
+    CardId rule;
 
-    if (item && !strength_is_counted(t, seat, active->f.card, &by)) {
-        sum->whose = seat + 1;
-        if (card_stat(t, active->f.card, STAT_bonus) == 0)
-            sum_add_idle(sum, active->f.card, NULL, "ITEM-04", by);
-        sum->whose = 0;
-        return;
-    }
     if (!active->granted && card_owner(t, active->f.card) == seat &&
         strength_counts_against(t, active->f.card))
         times = -times;
     sum->whose = seat + 1;
-    sum_add_said(sum, active_amount(t, active) * times, &active->f,
-                 active->node, cite_of(active));
+    if (strength_is_counted(t, addition_to(active, seat, false), &rule))
+        sum_add_statement(sum, active_amount(t, active) * times, &active->f,
+                          active->node, cite_of(active));
+    else
+        add_idle(t, sum, active, rule);
     sum->whose = 0;
+}
+
+/* A bonus of a side. */
+static void add_side_bonus(const Table *t, Sum *sum, const ActiveRule *active,
+                           bool monsters)
+{
+    CardId rule;
+
+    if (strength_is_counted(t, addition_to(active, NOBODY, monsters), &rule))
+        sum_add_statement(sum, active_amount(t, active), &active->f,
+                          active->node, cite_of(active));
+    else
+        add_idle(t, sum, active, rule);
 }
 
 static bool visit_own(const Table *t, const ActiveRule *active, void *self)
@@ -291,13 +359,13 @@ static bool visit_own(const Table *t, const ActiveRule *active, void *self)
 /* Level and Items: what is no statement. */
 static void add_stats(const Table *t, Sum *sum, Seat seat)
 {
-    CardId by;
+    CardId rule;
 
     sum->whose = seat + 1;
-    if (strength_is_counted(t, seat, NO_CARD, &by))
+    if (strength_is_counted(t, (Addition){ .by = seat, .to = seat }, &rule))
         sum_add(sum, level_of(t, seat), NO_CARD, "Level", "COMBAT-03");
     else
-        sum_add_idle(sum, NO_CARD, "Level", "COMBAT-03", by);
+        sum_add_idle(sum, NO_CARD, "Level", "COMBAT-03", rule);
     EACH_CARD (t, c, play_zone(seat))
         if (card_stat(t, c, STAT_bonus) != 0 &&
             (active_card_counts(t, c) || strength_counts_against(t, c)))
@@ -330,9 +398,9 @@ static bool visit_added(const Table *t, const ActiveRule *active, void *self)
 
     if ((active->node->row == CARDVERB_add ||
          active->node->row == CARDVERB_set) &&
-        active->against == added->against)
+        active->against == added->against &&
+        strength_counts(t, addition_to(active, NOBODY, added->against)))
         sum_add(added->sum, active->amount, active->f.card, NULL, "PREC-01");
-    (void)t;
     return true;
 }
 
@@ -354,32 +422,19 @@ static int oneshot_amount(const Table *t, CardId card)
 
 static void add_oneshots(const Table *t, Sum *sum, bool against)
 {
-    EACH_CARD (t, c, ZONE_fight)
-        if (card_has_topic(t, c, TOPIC_SIDE) &&
-            against == !!(card_slot(t, c)->flags & CARD_AGAINST) &&
-            strength_counts_for(t, NOBODY, c))
-            sum_add(sum, oneshot_amount(t, c), c, NULL,
-                    against ? "ONESHOT-06" : "ONESHOT-03");
-}
+    const char *clause = against ? "ONESHOT-06" : "ONESHOT-03";
 
-/* Only levels count: nothing else of the players' side does (GAP-53). */
-static bool visit_only_levels(const Table *t, const ActiveRule *active,
-                              void *self)
-{
-    RuleQuery *q = self;
-
-    if (rule_applies(t, active) &&
-        card_is_kind(t, active->f.card, KIND_monster))
-        q->answer = 1;
-    return q->answer == 0;
-}
-
-static void add_levels_only(const Table *t, Sum *sum)
-{
-    EACH_SEAT (t, s)
-        if (seat_in(s, combat_fighters(t)) &&
-            strength_counts_for(t, s, NO_CARD))
-            sum_add(sum, level_of(t, s), NO_CARD, "Level", "GAP-53");
+    EACH_CARD (t, c, ZONE_fight) {
+        Addition added = { c, card_slot(t, c)->by, NOBODY, against };
+        CardId rule;
+        if (!card_has_topic(t, c, TOPIC_SIDE) ||
+            against != !!(card_slot(t, c)->flags & CARD_AGAINST))
+            continue;
+        if (strength_is_counted(t, added, &rule))
+            sum_add(sum, oneshot_amount(t, c), c, NULL, clause);
+        else
+            sum_add_idle(sum, c, NULL, clause, rule);
+    }
 }
 
 static void add_repeated(const Table *t, Sum *sum, int own, int times,
@@ -414,6 +469,12 @@ static int level_floor(const Table *t)
     return t->g->switches[SWITCH_level_floor];
 }
 
+/* Does something that lies in the fight count for the monsters? */
+static bool counts_for_monsters(const Table *t, CardId card)
+{
+    return strength_counts(t, (Addition){ card, NOBODY, NOBODY, true });
+}
+
 /* LEVEL-06: some books let no monster fall below a Level of its own: there all
  * that is said of it is added to it alone. */
 static void add_monster(const Table *t, Sum *sum, CardId monster)
@@ -423,7 +484,7 @@ static void add_monster(const Table *t, Sum *sum, CardId monster)
     sum_add(sum, card_stat(t, monster, STAT_level), monster, NULL, "COMBAT-04");
     EACH_CARD (t, c, ZONE_fight)
         if (card_is_kind(t, c, KIND_enhancer) &&
-            card_slot(t, c)->host == monster) {
+            card_slot(t, c)->host == monster && counts_for_monsters(t, c)) {
             cover_stats(t, c);
             sum_add(sum, card_stat(t, c, STAT_bonus), c, NULL, "ENH-01");
         }
@@ -438,7 +499,7 @@ static void add_monsters(const Table *t, Sum *sum)
 {
     EACH_CARD (t, c, ZONE_fight)
         if (combat_has_monster(t, c) &&
-            strength_counts_for(t, NOBODY, twin_original(t, c))) {
+            counts_for_monsters(t, twin_original(t, c))) {
             int before = sum->total;
             add_monster(t, sum, twin_original(t, c));
             add_repeated(t, sum, sum->total - before,
@@ -467,34 +528,26 @@ typedef struct FightSums {
     Sum *fighters_total, *monsters_total; /* or NULL */
 } FightSums;
 
-static int times_fought(const Table *t, CardId monster)
-{
-    int n = 0;
-
-    EACH_CARD (t, c, ZONE_fight)
-        n += combat_has_monster(t, c) && twin_original(t, c) == monster;
-    return n;
-}
-
 static bool visit_fight(const Table *t, const ActiveRule *active, void *self)
 {
     const FightSums *fight = self;
     BonusTarget target = bonus_target(t, active);
     Seats seats = target.seats & combat_fighters(t);
-    int times = target.monsters ? target.monsters
-                : target.card != NO_CARD && level_floor(t) == 0
+    int said = times_said(t, active);
+    int times = target.monsters ? target.monsters * said
+                : target.card != NO_CARD && level_floor(t) == 0 &&
+                        counts_for_monsters(t, target.card)
                     ? times_fought(t, target.card)
                     : 0;
 
     for (; seats != 0 && fight->fighters_total; seats &= (Seats)(seats - 1))
-        add_own_bonus(t, fight->fighters_total, (Seat)__builtin_ctz(seats),
-                      active);
-    if (target.fighters && fight->fighters_total)
-        sum_add_said(fight->fighters_total, active_amount(t, active),
-                     &active->f, active->node, cite_of(active));
+        for (int i = 0; i < said; i++)
+            add_own_bonus(t, fight->fighters_total, (Seat)__builtin_ctz(seats),
+                          active);
+    for (; target.fighters && fight->fighters_total && said > 0; said--)
+        add_side_bonus(t, fight->fighters_total, active, false);
     for (; times > 0 && fight->monsters_total; times--)
-        sum_add_said(fight->monsters_total, active_amount(t, active),
-                     &active->f, active->node, cite_of(active));
+        add_side_bonus(t, fight->monsters_total, active, true);
     return true;
 }
 
@@ -502,12 +555,7 @@ static void add_fight(const Table *t, Sum *fighters_total, Sum *monsters_total)
 {
     FightSums fight = { fighters_total, monsters_total };
 
-    if (fighters_total && rules_query(t, TOPIC_RULE + RULEROW_only_levels,
-                                      &(RuleQuery){ 0 }, visit_only_levels)) {
-        add_levels_only(t, fighters_total);
-        fight.fighters_total = NULL;
-    }
-    if (fight.fighters_total)
+    if (fighters_total)
         add_fighters(t, fighters_total);
     if (monsters_total)
         add_monsters(t, monsters_total);

@@ -5,16 +5,33 @@
 
 /* Only levels count; items other than armor do not count. */
 typedef struct CountQuery {
-    Seat seat;   /* whose it is; NOBODY: it lies in the fight */
-    CardId card; /* or NO_CARD: Levels */
+    Addition added;
     bool counts;
-    CardId by; /* the card that says that it does not */
+    CardId rule; /* the card that says that it does not */
 } CountQuery;
 
-/* Of whom it is said. If nobody is named: of a Curse the victim alone, else
- * everybody who fights. */
+/* Is it played into the fight, and nobody's own there? */
+static bool is_thrown_in(const Table *t, Addition added)
+{
+    return added.card != NO_CARD &&
+           (card_is_kind(t, added.card, KIND_oneshot) ||
+            card_is_kind(t, added.card, KIND_special));
+}
+
+/* What was done with a card that lies before somebody is done: it is of the
+ * fight, and not of the card any more. */
+static bool is_settled(const Table *t, Addition added)
+{
+    return added.done && (card_is_kind(t, added.card, KIND_item) ||
+                          card_is_kind(t, added.card, KIND_companion) ||
+                          card_is_kind(t, added.card, KIND_trait));
+}
+
+/* Of whom it is said: is it this seat, if somebody is named? If nobody is, it
+ * is said of a Curse's victim alone, else of everybody who fights: of that
+ * seat; NOBODY is meant in any case. */
 static bool subject_includes(const Table *t, const ActiveRule *active,
-                             const Node *subject, Seat seat)
+                             const Node *subject, Seat named, Seat seat)
 {
     const Node *of = phrase_modifier(subject, MOD_of);
     bool whole =
@@ -23,39 +40,48 @@ static bool subject_includes(const Table *t, const ActiveRule *active,
     if (!of)
         of = phrase_modifier(subject, MOD_owned);
     if (of && phrase_is_player(t->pack, node_first(of)))
-        return seat_matches(t, &active->f, node_first(of), seat);
+        return named != NOBODY &&
+               seat_matches(t, &active->f, node_first(of), named);
     if (subject->det == DET_your || subject->det == DET_all_your ||
         phrase_modifier(subject, MOD_have) ||
         phrase_modifier(subject, MOD_carry))
-        return seat == active->f.seat;
+        return named == active->f.seat;
     if (subject->det == DET_their)
-        return seat == active->f.they;
+        return named == active->f.they;
     return whole || seat == active->f.seat || seat == NOBODY;
 }
 
+/* Such a card, or one that enhances such a card: the stripes of a ride. */
+static bool is_such(const Table *t, const ActiveRule *active,
+                    const Node *subject, CardId card)
+{
+    return card_fits_phrase(t, &active->f, subject, card) ||
+           (card_is_kind(t, card, KIND_enhancer) &&
+            card_slot(t, card)->host != NO_CARD &&
+            card_fits_phrase(t, &active->f, subject, card_slot(t, card)->host));
+}
+
 static bool rule_covers(const Table *t, const ActiveRule *active,
-                        const CountQuery *c)
+                        Addition added)
 {
     const Node *subject = prep_phrase(active->node, PREP_subject);
 
-    if (c->card == NO_CARD)
-        return subject->row == NOUN_level &&
-               subject_includes(t, active, subject, c->seat);
-    return subject->row != NOUN_level &&
-           subject_includes(t, active, subject, c->seat) &&
-           card_fits_phrase(t, &active->f, subject, c->card);
+    return (added.card == NO_CARD) == (subject->row == NOUN_level) &&
+           subject_includes(t, active, subject, added.by,
+                            is_thrown_in(t, added) ? NOBODY : added.by) &&
+           (added.card == NO_CARD || is_such(t, active, subject, added.card));
 }
 
 /* These do not count. */
 static bool visit_not_counting(const Table *t, const ActiveRule *active,
                                void *self)
 {
-    CountQuery *c = self;
+    CountQuery *q = self;
 
-    if (rule_applies(t, active) && rule_covers(t, active, c)) {
+    if (rule_applies(t, active) && rule_covers(t, active, q->added)) {
         COVER_STATEMENT(t, active->node);
-        c->counts = false;
-        c->by = active->f.card;
+        q->counts = false;
+        q->rule = active->f.card;
     }
     return true;
 }
@@ -64,38 +90,45 @@ static bool visit_not_counting(const Table *t, const ActiveRule *active,
 static bool visit_only_counting(const Table *t, const ActiveRule *active,
                                 void *self)
 {
-    CountQuery *c = self;
+    CountQuery *q = self;
+    const Node *subject = prep_phrase(active->node, PREP_subject);
 
-    if (c->seat != NOBODY && rule_applies(t, active) &&
-        subject_includes(t, active, prep_phrase(active->node, PREP_subject),
-                         c->seat) &&
-        !rule_covers(t, active, c)) {
+    if (rule_applies(t, active) &&
+        subject_includes(t, active, subject, q->added.to, q->added.to) &&
+        !rule_covers(t, active, q->added)) {
         COVER_STATEMENT(t, active->node);
-        c->counts = false;
-        c->by = active->f.card;
+        q->counts = false;
+        q->rule = active->f.card;
     }
     return true;
 }
 
-bool strength_counts_for(const Table *t, Seat seat, CardId card)
+static void visit_counting(const Table *t, int row, RuleVisitor visitor,
+                           CountQuery *q)
 {
-    return strength_is_counted(t, seat, card, &(CardId){ NO_CARD });
+    if (topic_may_apply(t, TOPIC_RULE + row))
+        each_active_rule(t, TOPIC_RULE + row, visitor, q);
 }
 
-bool strength_is_counted(const Table *t, Seat seat, CardId card, CardId *by)
+bool strength_is_counted(const Table *t, Addition added, CardId *rule)
 {
-    CountQuery c = { .seat = seat, .card = card, .counts = true };
+    CountQuery q = { .added = added, .counts = true };
 
-    each_active_rule(t, TOPIC_RULE + RULEROW_only_levels, visit_only_counting,
-                     &c);
-    each_active_rule(t, TOPIC_RULE + RULEROW_only_cards, visit_only_counting,
-                     &c);
-    each_active_rule(
-        t,
-        TOPIC_RULE + (card == NO_CARD ? RULEROW_no_levels : RULEROW_no_cards),
-        visit_not_counting, &c);
-    *by = c.by;
-    return c.counts;
+    if (!added.monsters) {
+        visit_counting(t, RULEROW_only_levels, visit_only_counting, &q);
+        visit_counting(t, RULEROW_only_cards, visit_only_counting, &q);
+    }
+    if (!is_settled(t, added))
+        visit_counting(
+            t, added.card == NO_CARD ? RULEROW_no_levels : RULEROW_no_cards,
+            visit_not_counting, &q);
+    *rule = q.rule;
+    return q.counts;
+}
+
+bool strength_counts(const Table *t, Addition added)
+{
+    return strength_is_counted(t, added, &(CardId){ NO_CARD });
 }
 
 /* its bonus counts against you */
@@ -190,13 +223,18 @@ static bool visit_multiply(const Table *t, const ActiveRule *active, void *self)
 
     if (!multiplies(active->node))
         return true;
-    if (q->card != NO_CARD
-            ? !effect_strength_is_sides(t->pack, object) &&
-                  q->card == active->f.it
-            : object->row == NOUN_strength &&
-                  (q->seat == NOBODY
-                       ? effect_strength_is_monsters(t->pack, object)
-                       : is_strength_of(t, active, object, q->seat)))
+    if ((q->card != NO_CARD
+             ? !effect_strength_is_sides(t->pack, object) &&
+                   q->card == active->f.it
+             : object->row == NOUN_strength &&
+                   (q->seat == NOBODY
+                        ? effect_strength_is_monsters(t->pack, object)
+                        : is_strength_of(t, active, object, q->seat))) &&
+        strength_counts(t, (Addition){ .card = active->f.card,
+                                       .by = active->f.seat,
+                                       .to = q->seat,
+                                       .monsters = q->seat == NOBODY,
+                                       .done = true }))
         q->answer += more;
     return true;
 }

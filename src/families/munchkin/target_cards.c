@@ -375,17 +375,6 @@ Zones munchkin_target_zones(const Table *t, const Frame *frame,
            ~hand_zones((Seats)(seats_all(t->g) & ~seat_bit(actor)));
 }
 
-/* A twin is such a monster if the one that it is like is. */
-static bool twin_fits_phrase(const Table *t, const Frame *f, const Node *phrase,
-                             CardId card)
-{
-    CardId face = twin_original(t, card);
-
-    return face != card && !phrase_is_reference(phrase) &&
-           !card_fits_phrase(t, f, phrase, card) &&
-           card_fits_phrase(t, f, phrase, face);
-}
-
 bool munchkin_is_target(const Table *t, const Frame *frame, const Node *command,
                         const Node *phrase, Seat actor, CardId card)
 {
@@ -398,9 +387,7 @@ bool munchkin_is_target(const Table *t, const Frame *frame, const Node *command,
     if (phrase_is_from_group(t->pack, command, phrase) && !group_has(t, card))
         return false;
     f = command_frame(t, frame, command);
-    return (card_fits_phrase(t, &f, phrase, card) ||
-            (card_slot(t, card)->zone == ZONE_fight &&
-             twin_fits_phrase(t, &f, phrase, card))) &&
+    return card_is_meant(t, &f, phrase, card) &&
            !is_exempt(t, &f, command, phrase, actor, card) &&
            !nobody_can_carry(t, &f, command, actor, card);
 }
@@ -411,8 +398,7 @@ CardId munchkin_resolve_pick(const Table *t, const Frame *f,
                              const Node *command, const Node *phrase,
                              CardId card)
 {
-    return command->row != CARDVERB_escape &&
-                   twin_fits_phrase(t, f, phrase, card)
+    return command->row != CARDVERB_escape && twin_is_meant(t, f, phrase, card)
                ? twin_original(t, card)
                : card;
 }

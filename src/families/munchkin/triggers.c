@@ -223,9 +223,9 @@ static void trigger_card(Table *t, CardId card, Seat you, const Notice *notice)
 
     if (!card_has_topic(t, card, CLAUSE_TRIGGER))
         return;
-    EACH_CLAUSE(t, card, part)
-    if (part->topic == CLAUSE_TRIGGER)
-        trigger_part(t, &f, part->clause, notice);
+    EACH_CLAUSE (t, card, part)
+        if (part->topic == CLAUSE_TRIGGER)
+            trigger_part(t, &f, part->clause, notice);
 }
 
 /* On a monster "you" is who has to do with it: to whom it is done; or, if it
@@ -250,13 +250,13 @@ static Seat notice_you(const Table *t, CardId monster, const Node *clause,
 
 static void trigger_monster(Table *t, CardId monster, const Notice *notice)
 {
-    EACH_CLAUSE(t, monster, part)
-    if (part->topic == CLAUSE_TRIGGER) {
-        Seat you = notice_you(t, monster, part->clause, notice);
-        Frame f = it_frame(you, monster);
-        if (you != NOBODY)
-            trigger_part(t, &f, part->clause, notice);
-    }
+    EACH_CLAUSE (t, monster, part)
+        if (part->topic == CLAUSE_TRIGGER) {
+            Seat you = notice_you(t, monster, part->clause, notice);
+            Frame f = it_frame(you, monster);
+            if (you != NOBODY)
+                trigger_part(t, &f, part->clause, notice);
+        }
 }
 
 /* GAP-55: its twins have the same powers. What happens to one of them is told
@@ -355,8 +355,8 @@ void munchkin_run_trigger(Table *t, Trigger trigger)
 
 const Node *munchkin_bad_stuff(const Table *t, CardId card)
 {
-    EACH_CLAUSE(t, card, part)
-    if (part->topic == CLAUSE_BAD_STUFF)
-        return clause_head(part->clause, NODE_block);
+    EACH_CLAUSE (t, card, part)
+        if (part->topic == CLAUSE_BAD_STUFF)
+            return clause_head(part->clause, NODE_block);
     return NULL;
 }

@@ -124,11 +124,12 @@ void munchkin_step_turn_lull(Table *t, Frame *f)
     Seats asked = (Seats)turn->lull_asked;
 
     f->passed |= (Seats)turn->lull_passed;
+    turn->lull_passed = 0; /* when the gate closes, nobody has passed */
     if (!gate_closed(t, f, asked, other_seats(t, f->seat), NO_CARD)) {
         turn->lull_passed = f->passed;
         return;
     }
-    turn->lull_asked = turn->lull_passed = 0;
+    turn->lull_asked = 0;
     step_set(f, STEP_turn_arrange);
 }
 
@@ -139,6 +140,37 @@ void munchkin_step_turn_arrange(Table *t, Frame *f)
         return;
     }
     ask_floor(t, f->seat, other_seats(t, f->seat));
+}
+
+/* GAP-156: a door that a card opened is no phase of the turn, which goes on
+ * where it was. `next` is what comes after the door of phase 1. */
+static void leave_door(Frame *f, int next)
+{
+    TurnFrame *turn = turn_frame(f);
+    int back_to = turn->back_to;
+
+    turn->back_to = STEP_none;
+    step_set(f, back_to ? back_to : next);
+}
+
+/* TURN-09: no phase 2 after a monster in phase 1. */
+static void meet_monster(Table *t, Frame *f, CardId monster)
+{
+    if (turn_frame(f)->back_to == STEP_none)
+        turn_frame(f)->met = MET_MONSTER;
+    leave_door(f, STEP_turn_after);
+    combat_start(t, f->seat, monster);
+}
+
+/* GAP-134: a fight that the card behind the door of phase 1 called. */
+void turn_meet_called(Table *t)
+{
+    Frame *f = step_bottom(t);
+
+    if (f->step != STEP_turn_played || turn_frame(f)->back_to)
+        return;
+    turn_frame(f)->met = MET_MONSTER;
+    step_set(f, STEP_turn_after);
 }
 
 /* TURN-04, TURN-05, TURN-08, GAP-14. */
@@ -155,13 +187,13 @@ void munchkin_step_turn_door(Table *t, Frame *f)
         return;
     turn->instead = INSTEAD_NONE;
     if (instead == INSTEAD_DONE) { /* no Door was opened, so nothing is met */
-        step_set(f, STEP_turn_trouble);
+        leave_door(f, STEP_turn_trouble);
         return;
     }
     card = deck_draw(t, DOOR);
     if (card == NO_CARD) {
         emit(t, EVENT(nothing, .seat = f->seat));
-        step_set(f, STEP_turn_trouble);
+        leave_door(f, STEP_turn_trouble);
         return;
     }
     zone_append(t, card, ZONE_limbo);
@@ -174,8 +206,7 @@ void munchkin_step_turn_door(Table *t, Frame *f)
         step_set(f, STEP_turn_played);
         play_announce(t, hit, true);
     } else if (card_is_kind(t, card, KIND_monster)) {
-        step_set(f, STEP_turn_after); /* TURN-09: no phase 2 after it */
-        combat_start(t, f->seat, card);
+        meet_monster(t, f, card);
     } else if (trigger_drawn_card(t, card, f->seat)) {
         step_set(f, STEP_turn_played);
     } else {
@@ -193,7 +224,53 @@ void munchkin_step_turn_shown(Table *t, Frame *f)
 void munchkin_step_turn_played(Table *t, Frame *f)
 {
     (void)t;
-    step_set(f, STEP_turn_trouble);
+    leave_door(f, STEP_turn_trouble);
+}
+
+bool turn_is_meant(const Table *t, Seat seat, CardId card)
+{
+    return t->g->active == seat && current_turn(t)->step != STEP_turn_end &&
+           card_is_kind(t, card, KIND_curse) && !play_was_kicked(t, card);
+}
+
+/* GAP-157: what is going on is finished first. */
+void turn_cut_short(Table *t)
+{
+    Frame *f = step_bottom(t);
+    TurnFrame *turn = turn_frame(f);
+
+    if (t->g->depth > 1 || t->g->triggers > 0 || turn->doors > 0 ||
+        (!turn_can_pause(f->step) && f->step != STEP_turn_played))
+        return;
+    turn->cut = turn->back_to = 0;
+    turn->lull_asked = turn->lull_passed = 0;
+    if (f->step == STEP_turn_charity) /* it is over anyhow */
+        return;
+    emit(t, EVENT(skips, .seat = f->seat));
+    turn_start_charity(t, f);
+}
+
+bool turn_can_pause(int step)
+{
+    return step == STEP_turn_lull || step == STEP_turn_arrange ||
+           step == STEP_turn_trouble || step == STEP_turn_after ||
+           step == STEP_turn_charity;
+}
+
+/* GAP-156: as soon as nothing else goes on. What waits behind one door is
+ * decided before the next is opened; if it is played and opens another, that
+ * comes in its place. */
+void turn_open_called(Table *t)
+{
+    Frame *f = step_bottom(t);
+
+    if (t->g->depth > 1 || t->g->triggers > 0 ||
+        (!turn_can_pause(f->step) && f->step != STEP_turn_played))
+        return;
+    if (turn_can_pause(f->step))
+        turn_frame(f)->back_to = f->step;
+    turn_frame(f)->doors--;
+    step_set(f, STEP_turn_door);
 }
 
 void munchkin_step_turn_trouble(Table *t, Frame *f)
@@ -212,10 +289,11 @@ void munchkin_step_turn_loot(Table *t, Frame *f)
 
 void munchkin_step_turn_after(Table *t, Frame *f)
 {
-    if (turn_frame(f)->friend) { /* nobody to fight: the room can be looted */
+    if (turn_frame(f)->met == MET_FRIEND) { /* the room can be looted */
         step_set(f, STEP_turn_trouble);
         return;
     }
+    turn_frame(f)->met = MET_NOTHING;
     ask_floor(t, f->seat, other_seats(t, f->seat));
 }
 
@@ -289,7 +367,7 @@ void munchkin_act_keep(Table *t, Action a)
 
     deck_move_card(t, f->card, hand_zone(a.seat));
     f->card = NO_CARD;
-    step_set(f, STEP_turn_trouble);
+    leave_door(f, STEP_turn_trouble);
 }
 
 void turn_leave_door(Table *t, Action a)
@@ -312,7 +390,7 @@ Refusal munchkin_check_trouble(const Table *t, Action a)
         return refuse_card(REFUSAL_not_held, a.card);
     if (!card_is_kind(t, a.card, KIND_monster))
         return refuse_card(REFUSAL_no_monster, a.card);
-    if (current_turn(t)->friend)
+    if (current_turn(t)->met == MET_FRIEND)
         return refuse(REFUSAL_monster_met);
     if (CANNOT(t, play, .actor = a.seat, .what = a.card)) /* TURN-11 */
         return refuse(REFUSAL_forbidden);
@@ -327,15 +405,14 @@ void munchkin_list_trouble(const Table *t, Action blank, ActionList *out)
 void munchkin_act_trouble(Table *t, Action a)
 {
     close_floor(t, a.seat);
-    step_set(step_top(t), STEP_turn_after);
-    combat_start(t, a.seat, a.card);
+    meet_monster(t, step_top(t), a.card);
 }
 
 ALWAYS_ALLOWED(loot)
 
 void munchkin_act_loot(Table *t, Action a)
 {
-    turn_frame(step_top(t))->friend = 0;
+    turn_frame(step_top(t))->met = MET_NOTHING;
     close_floor(t, a.seat);
     step_set(step_top(t), STEP_turn_loot);
 }

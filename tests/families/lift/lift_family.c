@@ -98,13 +98,13 @@ void lift_step_turn_drawn(Table *t, Frame *f)
 static Seats shortest_hands(const Table *t)
 {
     Seats seats = 0;
-    int least = CARDS_MAX;
+    int min = CARDS_MAX;
 
     EACH_SEAT (t, s)
-        if (hand_count(t, s) < least)
-            least = hand_count(t, s);
+        if (hand_count(t, s) < min)
+            min = hand_count(t, s);
     EACH_SEAT (t, s)
-        if (hand_count(t, s) == least)
+        if (hand_count(t, s) == min)
             seats |= seat_bit(s);
     return seats;
 }

@@ -171,9 +171,8 @@ void lift_phrase_amounts(const Table *t, const Frame *f, const Node *phrase,
         phrase->row == NOUN_number ? phrase_modifier(phrase, MOD_of) : NULL;
 
     NODE_MARK(phrase, READ);
-    if (phrase->det == DET_count || of) {
-        lift_phrase_amounts(t, f, of ? node_first(of) : node_first(phrase),
-                            out);
+    if (of) {
+        lift_phrase_amounts(t, f, node_first(of), out);
         return;
     }
     if (phrase->row != NOUN_none && lift_amounts[phrase->row].of)

@@ -183,8 +183,12 @@ export class Engine {
 
     /* ---- matches ---- */
 
-    newMatch(book: number, seats: number, seed: bigint): number {
-        return this.must((why, cap) => this.call('kd_match_new', book, seats, seed, why, cap), (n) => n !== 0);
+    /** Dealt from a seed of 256 bits: see freshSeed(). */
+    newMatch(book: number, seats: number, seed: string): number {
+        const match = this.must((why, cap) => this.call('kd_match_new', book, seats, 0n, why, cap), (n) => n !== 0);
+        const bytes = new Uint8Array(32).map((_, i) => parseInt(seed.slice(2 * i, 2 * i + 2), 16));
+        this.withBytes(bytes, (at) => this.obey((why, cap) => this.call('kd_match_seed256', match, at, why, cap)));
+        return match;
     }
 
     resume(book: number, record: string): number {

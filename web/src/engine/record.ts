@@ -13,7 +13,8 @@ export function headOf(record: string, key: string): string {
     return new RegExp(`^${key} (.*)$`, 'm').exec(head)?.[1] ?? '';
 }
 
-const isAnswer = (line: string) => line !== '' && !/^(?:[>=]|result )/.test(line);
+/** Passes are in the record, so that nobody is asked twice; nobody counts them. */
+const isAnswer = (line: string) => line !== '' && !/^(?:[>=~]|result )/.test(line);
 
 export function answersOf(record: string): Answers {
     const at: number[] = [];

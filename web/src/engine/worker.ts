@@ -47,7 +47,7 @@ const calls = {
     async start(setup: Setup): Promise<Step> {
         const kd = await engine;
         const book = kd.openBook(setup.book);
-        const match = kd.newMatch(book, setup.seats.length, BigInt(setup.seed));
+        const match = kd.newMatch(book, setup.seats.length, setup.seed);
         setup.seats.forEach((seat, s) => kd.nameSeat(match, s, seat.name));
         for (const [key, value] of Object.entries(setup.options)) kd.setOption(match, `${key}=${value}`);
         return take(kd, { book, match, setup, seen: setup.seats.map(() => 0), reader: firstPerson(setup), lesson: 0, isMine: false, passed: false });

@@ -33,13 +33,18 @@ export function freeNames(taken: string[]): string[] {
     return NAMES.filter((name) => !taken.includes(name));
 }
 
+/** 256 bits that nobody can guess, as 64 digits. */
+export function freshSeed(): string {
+    return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** A game of these people against bots. */
 export function setupFor(book: string, people: string[], bots = 3, level: Level = 'normal', options: Record<string, string> = {}): Setup {
     const others = freeNames(people).slice(0, bots);
     return {
         book,
         seats: [...people.map((name) => ({ name })), ...others.map((name) => ({ name, bot: level }))],
-        seed: String(crypto.getRandomValues(new Uint32Array(1))[0]),
+        seed: freshSeed(),
         options,
     };
 }

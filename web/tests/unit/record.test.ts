@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { answersOf, headOf, prefix } from '../../src/engine/record';
 
-const RECORD = `kickdoor record 2
+const RECORD = `kickdoor record 3
 rules 2
 book grimm 005cf44dd6741895
 seats Ann, Bob
@@ -11,6 +11,8 @@ seats Ann, Bob
 > Ann is dealt "Thief"
 Ann is ready
 Bob is ready
+~ Ann passes
+~ Bob passes
 > Ann begins turn 1
 = turn 2 0000000000000000
 Ann kicks open the door

@@ -1,0 +1,252 @@
+/* matches.c: two worlds with people in them: what a seat writes and puts
+ * together, and what it is told of it, is the same in both.
+ *
+ * Of a state two matches are made, in which all that a seat does not know is
+ * dealt differently. The seat writes lines that name any card, also hidden
+ * ones, and puts answers together: what is read, what is refused and why, and
+ * what it sees afterwards must be the same bytes. And while it does so, another
+ * seat sees nothing of it, and may do what it could do before.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "battery.h"
+#include "bots/bots.h"
+#include "engine/draft.h"
+#include "engine/family.h"
+#include "match/picks.h"
+#include "scenario/invariants.h"
+
+enum { LINES = 4, STEPS = 4 };
+
+static int pick(Bench *bench, int n)
+{
+    return rng_pick(&bench->rng, STREAM_PICK, n);
+}
+
+/* A match in this state; NULL if there cannot be one. */
+static Match *match_in(Bench *bench, const Table *t)
+{
+    MatchSetup setup = battery_setup(bench);
+    Match *m = NULL;
+    Diag diag;
+
+    setup.silent = true;
+    if (match_new(&m, &setup, &diag) != ST_OK) {
+        battery_fail(bench, t, "%s", diag.what);
+        return NULL;
+    }
+    game_copy(game_edit(match_set_up(m)), t->g);
+    match_run(m);
+    return m;
+}
+
+/* The same as this seat sees it, dealt anew. */
+static Match *match_like(Bench *bench, const Table *t, Seat seat)
+{
+    Table other = *t;
+    Match *m;
+
+    other.g = battery_copy(t);
+    view_redeal(&other, seat, NULL, &bench->rng, NULL);
+    m = match_in(bench, &other);
+    free(game_edit(&other));
+    return m;
+}
+
+/* What the seat sees, with what it is putting together. */
+static uint64_t hash_sight(Match *m, Seat seat)
+{
+    const View *view = match_view(m, seat);
+    ActionList list;
+    uint64_t hash = game_hash(view->t.g);
+
+    action_list(&view->t, seat, &list);
+    hash = hash_bytes(hash, &view->t.g->draft, sizeof view->t.g->draft);
+    hash = hash_bytes(hash, view->t.g->hidden_counts,
+                      sizeof view->t.g->hidden_counts);
+    return hash_bytes(hash, list.at, sizeof *list.at * (size_t)list.n);
+}
+
+/* What comes of a line: how it was read, into what, or why not. */
+static uint64_t hash_line(Match *m, Seat seat, const char *line)
+{
+    char sentence[TEXT_LINE] = "";
+    Text why = TEXT_INIT(sentence);
+    Refusal refusal = ALLOWED;
+    ActionPath path = { .n = 0 };
+    Reading reading = match_read_line(m, seat, line, &path, &refusal, &why);
+    uint64_t hash = hash_bytes(0, &reading, sizeof reading);
+
+    hash = hash_string(hash, sentence);
+    if (reading == READ_REFUSED)
+        hash = hash_bytes(hash, &refusal, sizeof refusal);
+    if (reading == READ_OK)
+        hash = hash_bytes(hash, path.at, sizeof *path.at * (size_t)path.n);
+    return hash;
+}
+
+/* Lines that name whatever there is. */
+static void compare_lines(Bench *bench, Match *one, Match *two, Seat seat)
+{
+    const Table *t = match_table(one);
+
+    for (int i = 0; i < LINES && !bench->failed; i++) {
+        char line[LINE_BUFFER];
+        Text text = TEXT_INIT(line);
+        Action a = invariants_random_action(t, &bench->rng);
+        a.seat = seat;
+        if (a.verb == VERB_none || a.verb >= t->family->n_verbs ||
+            a.card > t->g->cards || a.on > t->g->cards ||
+            (a.to != NOBODY && a.to >= t->g->seats))
+            continue;
+        /* Where a card is would be told by the line itself: names alone. */
+        pattern_write(&text, t, t->family->verbs[a.verb].pattern,
+                      &HOLES(.seat = a.seat, .to = a.to, .number = a.number));
+        if (a.card != NO_CARD) {
+            text_add(&text, " \"");
+            text_add(&text, card_def(t, a.card)->name);
+            text_add_char(&text, '"');
+        }
+        if (hash_line(one, seat, line) != hash_line(two, seat, line))
+            battery_fail(bench, t, "seat %d can tell two worlds apart by: %s",
+                         seat, line);
+        bench->pairs++;
+    }
+}
+
+/* A card of the deck or of others in the words of an action that would be one's
+ * own. */
+static void compare_names(Bench *bench, Match *one, Match *two, Seat seat)
+{
+    const Table *t = match_table(one);
+    ActionList list;
+
+    action_list(&match_view(one, seat)->t, seat, &list);
+    for (int i = 0; i < LINES && list.n > 0 && !bench->failed; i++) {
+        char line[LINE_BUFFER];
+        Text text = TEXT_INIT(line);
+        Action a = bot_random_pick(&list, &bench->rng);
+        if (a.card == NO_CARD || t->family->verbs[a.verb].class == CLASS_PART)
+            continue;
+        a.card = (CardId)(1 + pick(bench, t->g->cards));
+        pattern_write(&text, t, t->family->verbs[a.verb].pattern,
+                      &HOLES(.seat = seat, .to = a.to, .card = a.card,
+                             .on = a.on, .number = a.number));
+        if (hash_line(one, seat, line) != hash_line(two, seat, line))
+            battery_fail(bench, t, "seat %d can tell two worlds apart by: %s",
+                         seat, line);
+        bench->pairs++;
+    }
+}
+
+static bool is_step(const Table *t, int verb)
+{
+    int class = t->family->verbs[verb].class;
+
+    return class == CLASS_DRAFT || class == CLASS_PART;
+}
+
+/* One of the steps of a draft that this seat sees; false if there is none. */
+static bool find_step(Bench *bench, Match *m, Seat seat, Action *out)
+{
+    const View *view = match_view(m, seat);
+    ActionList list, steps = { .n = 0 };
+
+    action_list(&view->t, seat, &list);
+    picks_list(view, &list);
+    for (int i = 0; i < list.n; i++)
+        if (is_step(&view->t, list.at[i].verb) && list.at[i].verb != VERB_done)
+            action_add(&steps, list.at[i]);
+    if (steps.n == 0)
+        return false;
+    *out = bot_random_pick(&steps, &bench->rng);
+    if (!pick(bench, 4)) /* one that will hardly do */
+        out->card = (CardId)(1 + pick(bench, view->t.g->cards));
+    return true;
+}
+
+static void compare_steps(Bench *bench, Match *one, Match *two, Seat seat)
+{
+    Action step;
+
+    for (int i = 0; i < STEPS && find_step(bench, one, seat, &step); i++) {
+        Refusal why = match_answer_action(one, match_view(one, seat), step);
+        Refusal again = match_answer_action(two, match_view(two, seat), step);
+        if (memcmp(&why, &again, sizeof why) != 0)
+            battery_fail(bench, match_table(one),
+                         "seat %d can tell two worlds apart by a step: %s",
+                         seat, match_table(one)->family->verbs[step.verb].id);
+        if (hash_sight(one, seat) != hash_sight(two, seat))
+            battery_fail(bench, match_table(one),
+                         "seat %d sees two worlds while it puts an answer"
+                         " together",
+                         seat);
+        bench->pairs++;
+    }
+}
+
+/* Some other seat that could do something now, or NOBODY. */
+static Seat find_other(Match *m, Seat seat)
+{
+    Ask ask = game_ask(match_table(m)->g);
+
+    EACH_SEAT (match_table(m), s)
+        if (s != seat && seat_in(s, (Seats)(ask.must | ask.may)))
+            return s;
+    return NOBODY;
+}
+
+/* While a seat puts an answer together, another sees and can do the same as
+ * without that. */
+static void compare_others(Bench *bench, const Table *t, Match *m, Seat seat)
+{
+    Seat other = find_other(m, seat);
+    Match *alone = other == NOBODY ? NULL : match_in(bench, t);
+    ActionList list;
+    Action step, a;
+
+    if (!alone)
+        return;
+    if (!draft_is_open(&match_view(m, seat)->t) &&
+        find_step(bench, m, seat, &step))
+        match_answer(m, step);
+    if (hash_sight(m, other) != hash_sight(alone, other))
+        battery_fail(bench, t, "seat %d sees what seat %d puts together", other,
+                     seat);
+    action_list(&match_view(alone, other)->t, other, &list);
+    if (list.n > 0) {
+        Refusal why, again;
+        a = bot_random_pick(&list, &bench->rng);
+        why = match_answer(m, a);
+        again = match_answer(alone, a);
+        if (memcmp(&why, &again, sizeof why) != 0)
+            battery_fail(bench, t,
+                         "seat %d waits for what seat %d puts"
+                         " together",
+                         other, seat);
+        bench->pairs++;
+    }
+    match_free(alone);
+}
+
+bool battery_same_match(Bench *bench, const Table *t)
+{
+    Seat seat = (Seat)pick(bench, t->g->seats);
+    Match *one, *two;
+
+    if (draft_is_open(t) && !draft_can_wait(t))
+        return true; /* in a match there is no such state */
+    one = match_in(bench, t);
+    two = match_like(bench, t, seat);
+    if (one && two) {
+        compare_lines(bench, one, two, seat);
+        compare_names(bench, one, two, seat);
+        compare_steps(bench, one, two, seat);
+        compare_others(bench, t, one, seat);
+    }
+    match_free(one);
+    match_free(two);
+    return !bench->failed;
+}
