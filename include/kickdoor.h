@@ -147,10 +147,17 @@ int kd_match_seed256(KdMatch *match, const void *seed, char *why, size_t cap);
 
 /* Runs to the next question: the seat to ask first of those that must answer
  * (HOUSE-ORDER: clockwise from the player whose turn it is); -1: the game is
- * over, or (kd_match_turn() is 0) it could not begin. Other seats may act too:
+ * over, broken, or (kd_match_turn() is 0) it could not begin. Other seats may act too:
  * kd_match_asked() has them all. */
 int kd_match_run(KdMatch *match);
 int kd_match_asked(const KdMatch *match, unsigned *must, unsigned *may);
+
+/* 1: this match is broken, and `why` says what is wrong: it found itself in a
+ * position that cannot be, by a mistake in this library. It takes no more
+ * answers; it shows what was before its last line, or nothing. All else goes
+ * on. 0: it is not. The same of a game, which then shows nothing. */
+int kd_match_broken(const KdMatch *match, char *why, size_t cap);
+int kd_game_broken(const KdGame *game, char *why, size_t cap);
 
 /* An answer: by the key of a choice in the scene, or as a line of text, which
  * may have a story "in quotes" at its end. A seat answers only for itself. 0,

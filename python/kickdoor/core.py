@@ -318,6 +318,12 @@ class Match(_Owner):
         return _seats(lib.kd_match_winners(self._handle))
 
     @property
+    def broken(self):
+        """What is wrong with it, by a mistake in the library; "" if nothing is.
+        What is broken takes no more answers."""
+        return call(lib.kd_match_broken, self._handle)[1]
+
+    @property
     def hash(self):
         """A number that differs if the state differs."""
         return lib.kd_match_hash(self._handle)
@@ -509,6 +515,12 @@ class Game(_Owner):
     def winners(self):
         """The seats that won; () if the game is not over."""
         return _seats(lib.kd_game_winners(self._handle))
+
+    @property
+    def broken(self):
+        """What is wrong with it, by a mistake in the library; "" if nothing is.
+        What is broken takes no more answers."""
+        return call(lib.kd_game_broken, self._handle)[1]
 
     @property
     def hash(self):

@@ -108,6 +108,7 @@ class Matches(unittest.TestCase):
         for _ in range(2):
             match = kickdoor.Match(kickdoor.Book("gloom"), 3, 9, options=SHORT)
             play(match, kickdoor.usual)
+            self.assertEqual(match.broken, "")
             hashes.add(match.hash)
         self.assertEqual(len(hashes), 1)
 

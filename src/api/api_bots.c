@@ -50,14 +50,13 @@ int kd_match_answer_bot(KdMatch *match, int seat, const char *level, char *why,
 
     if (api_is_only_shown(match, why, cap))
         return -1;
-    if (!match || !match->m || !api_is_seat(match_table(match->m)->g, seat))
+    if (!api_is_match(match) || !api_is_seat(match_table(match->m)->g, seat))
         return api_refuse_with(match, "no seat of a match answers", why, cap);
     if (!level || strlen(level) >= BOT_LEVEL_MAX || !bot_has_level(level))
         return fail_level(match, why, cap);
     unable = bot_check_family(level, match->book->family);
     if (unable)
         return api_refuse_with(match, unable, why, cap);
-    match_settle(match->m);
     if (!seat_in((Seat)seat, game_ask(match_table(match->m)->g).must))
         return api_refuse_with(match, "this seat is not asked now", why, cap);
     bot = bot_at(match, (Seat)seat, level);

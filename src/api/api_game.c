@@ -28,10 +28,9 @@ bool api_is_reader(const Game *g, int seat)
     return api_is_seat(g, seat) || seat == NOBODY;
 }
 
-/* Has it begun? All questions about a game need that. */
-static bool is_game(const KdGame *game)
+bool api_is_game(const KdGame *game)
 {
-    return game && game->started;
+    return game && game->started && !game_is_broken(game->g);
 }
 
 Action api_action(KdAction action)
@@ -175,14 +174,23 @@ int kd_game_run(KdGame *game)
     else
         game_run(&t, game->quiet);
     game->is_asked = true;
-    return seat_or_none(game_next_seat(game->g));
+    return game_is_broken(game->g) ? -1
+                                   : seat_or_none(game_next_seat(game->g));
+}
+
+int kd_game_broken(const KdGame *game, char *why, size_t cap)
+{
+    const char *broken = game && game->started ? game_fault(game->g) : NULL;
+
+    api_write(why, cap, broken ? broken : "");
+    return broken != NULL;
 }
 
 int kd_game_asked(const KdGame *game, unsigned *must, unsigned *may)
 {
     Ask ask;
 
-    if (!is_game(game))
+    if (!api_is_game(game))
         return -1;
     ask = game_ask(game->g);
     if (must)
@@ -285,7 +293,7 @@ int kd_game_hand(const KdGame *game, int seat, uint16_t *out, int max)
     Table t;
     int n = 0;
 
-    if (!is_game(game) || !api_is_seat(game->g, seat))
+    if (!api_is_game(game) || !api_is_seat(game->g, seat))
         return 0;
     t = api_table(game->book, game->g);
     EACH_CARD (&t, c, t.family->hand + seat) {
@@ -301,7 +309,7 @@ int kd_game_list(const KdGame *game, int seat, KdAction *out, int max)
     ActionList list;
     Table t;
 
-    if (!is_game(game) || !api_is_seat(game->g, seat))
+    if (!api_is_game(game) || !api_is_seat(game->g, seat))
         return 0;
     t = api_table(game->book, game->g);
     list.n = 0;
@@ -322,7 +330,7 @@ int kd_game_list_card(const KdGame *game, int seat, int verb, int card,
     ActionList list;
     Table t;
 
-    if (!is_game(game) || !api_is_seat(game->g, seat) || verb < 1 ||
+    if (!api_is_game(game) || !api_is_seat(game->g, seat) || verb < 1 ||
         verb >= game->book->family->n_verbs || card < 0 ||
         card > game->g->cards)
         return 0;
@@ -340,7 +348,7 @@ int kd_game_list_verbs(const KdGame *game, int seat, const uint8_t *verbs,
     ActionList list;
     Table t;
 
-    if (!is_game(game) || !api_is_seat(game->g, seat))
+    if (!api_is_game(game) || !api_is_seat(game->g, seat))
         return 0;
     t = api_table(game->book, game->g);
     action_list_verbs(&t, (Seat)seat, verb_set(game, verbs, n), &list);
@@ -353,7 +361,7 @@ int kd_game_verbs(const KdGame *game, int seat, uint8_t *out, int max)
     Table t;
     int n = 0;
 
-    if (!is_game(game) || !api_is_seat(game->g, seat))
+    if (!api_is_game(game) || !api_is_seat(game->g, seat))
         return 0;
     t = api_table(game->book, game->g);
     for (verbs = verbs_of(game, &t, (Seat)seat); !bits_is_empty(verbs); n++) {
@@ -378,7 +386,7 @@ int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap)
     Action a = api_action(action);
     Table t;
 
-    if (!is_game(game) || !api_is_action(game, a))
+    if (!api_is_game(game) || !api_is_action(game, a))
         return api_fail(why, cap, "this is no action in this game");
     t = api_table(game->book, game->g);
     return tell_refusal(&t, action_check(&t, a), why, cap);
@@ -390,7 +398,7 @@ int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap)
     Refusal refusal;
     Table t;
 
-    if (!is_game(game) || !api_is_action(game, a))
+    if (!api_is_game(game) || !api_is_action(game, a))
         return api_fail(why, cap, "this is no action in this game");
     t = api_table(game->book, game->g);
     if (was_listed(game->known, a)) {
@@ -412,7 +420,7 @@ size_t kd_action_write(const KdGame *game, KdAction action, char *out,
     Text text = TEXT_INIT(line);
     Table t;
 
-    if (!is_game(game) || !api_is_action(game, a)) {
+    if (!api_is_game(game) || !api_is_action(game, a)) {
         api_write(out, cap, "");
         return 0;
     }
@@ -431,7 +439,7 @@ int kd_action_read(const KdGame *game, int seat, const char *line,
     Reading reading;
     Table t;
 
-    if (!is_game(game) || !api_is_seat(game->g, seat) || !line)
+    if (!api_is_game(game) || !api_is_seat(game->g, seat) || !line)
         return api_fail(why, cap,
                         "a seat of a game that has begun says a line");
     t = api_table(game->book, game->g);
@@ -449,22 +457,22 @@ int kd_action_read(const KdGame *game, int seat, const char *line,
 
 int kd_game_turn(const KdGame *game)
 {
-    return is_game(game) ? game->g->turn : 0;
+    return api_is_game(game) ? game->g->turn : 0;
 }
 
 unsigned kd_game_winners(const KdGame *game)
 {
-    return is_game(game) ? game->g->winners : 0;
+    return api_is_game(game) ? game->g->winners : 0;
 }
 
 uint64_t kd_game_hash(const KdGame *game)
 {
-    return is_game(game) ? game_hash(game->g) : 0;
+    return api_is_game(game) ? game_hash(game->g) : 0;
 }
 
 int kd_game_reseed(KdGame *game, uint64_t seed)
 {
-    if (!is_game(game))
+    if (!api_is_game(game))
         return -1;
     rng_init(&game->g->rng, seed);
     api_forget(game);
@@ -473,7 +481,7 @@ int kd_game_reseed(KdGame *game, uint64_t seed)
 
 size_t kd_game_save(const KdGame *game, void *out, size_t cap)
 {
-    size_t n = is_game(game) && game->is_asked ? save_bytes(game->g) : 0;
+    size_t n = api_is_game(game) && game->is_asked ? save_bytes(game->g) : 0;
 
     if (out && n > 0 && n <= cap)
         save_write(game->g, out);

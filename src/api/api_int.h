@@ -104,6 +104,13 @@ int api_refuse(KdMatch *match, Refusal refusal, char *why, size_t cap);
 int api_refuse_with(KdMatch *match, const char *sentence, char *why,
                     size_t cap);
 
+/* Has it begun, and can it be looked at? All questions about a match need that,
+ * and that it has been run since the last answer. */
+bool api_is_match(const KdMatch *match);
+
+/* Has it begun, and is it not broken? All questions about a game need that. */
+bool api_is_game(const KdGame *game);
+
 /* Does it take no answers? Then tells why. */
 bool api_is_only_shown(KdMatch *match, char *why, size_t cap);
 

@@ -10,13 +10,11 @@
 #include "scene/scene.h"
 #include "scene/sentence.h"
 
-/* Has it begun? All questions about a match need that, and that it has been run
- * since the last answer. */
-static bool is_match(const KdMatch *match)
+bool api_is_match(const KdMatch *match)
 {
     if (match && match->m)
         match_settle(match->m);
-    return match && match->m;
+    return match && match->m && !match_is_lost(match->m);
 }
 
 static const Game *game_of(const KdMatch *match)
@@ -26,12 +24,12 @@ static const Game *game_of(const KdMatch *match)
 
 static bool is_player(const KdMatch *match, int seat)
 {
-    return is_match(match) && api_is_seat(game_of(match), seat);
+    return api_is_match(match) && api_is_seat(game_of(match), seat);
 }
 
 static bool is_reader(const KdMatch *match, int seat)
 {
-    return is_match(match) && api_is_reader(game_of(match), seat);
+    return api_is_match(match) && api_is_reader(game_of(match), seat);
 }
 
 /* ---- refusing ---- */
@@ -178,14 +176,24 @@ int kd_match_run(KdMatch *match)
     }
     match_keep_history(match->m, match->states);
     match_run(match->m);
-    return seat_or_none(game_next_seat(match_table(match->m)->g));
+    return match_broken(match->m)
+               ? -1
+               : seat_or_none(game_next_seat(match_table(match->m)->g));
+}
+
+int kd_match_broken(const KdMatch *match, char *why, size_t cap)
+{
+    const char *broken = match && match->m ? match_broken(match->m) : NULL;
+
+    api_write(why, cap, broken ? broken : "");
+    return broken != NULL;
 }
 
 int kd_match_asked(const KdMatch *match, unsigned *must, unsigned *may)
 {
     Ask ask;
 
-    if (!is_match(match))
+    if (!api_is_match(match))
         return -1;
     ask = game_ask(game_of(match));
     if (must)
@@ -316,7 +324,7 @@ int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
 
     if (api_is_only_shown(match, why, cap))
         return -1;
-    if (!is_match(match) || lines < 1)
+    if (!api_is_match(match) || lines < 1)
         return api_refuse_with(match, "there is nothing to take back", why,
                                cap);
     bad = match_take_back_lines(match->m, lines, consent != 0);
@@ -335,7 +343,7 @@ int kd_match_wake(KdMatch *match, int seat, int when)
 
 int kd_match_alone(KdMatch *match, unsigned seats)
 {
-    if (api_is_only_shown(match, NULL, 0) || !is_match(match) ||
+    if (api_is_only_shown(match, NULL, 0) || !api_is_match(match) ||
         seats >> SEATS_MAX)
         return -1;
     match_set_alone(match->m, (Seats)seats);
@@ -396,17 +404,17 @@ size_t kd_match_headline(const KdMatch *match, int seat, int whose, int turn,
 
 int kd_match_turn(const KdMatch *match)
 {
-    return is_match(match) ? game_of(match)->turn : 0;
+    return api_is_match(match) ? game_of(match)->turn : 0;
 }
 
 unsigned kd_match_winners(const KdMatch *match)
 {
-    return is_match(match) ? game_of(match)->winners : 0;
+    return api_is_match(match) ? game_of(match)->winners : 0;
 }
 
 uint64_t kd_match_hash(const KdMatch *match)
 {
-    return is_match(match) ? game_hash(game_of(match)) : 0;
+    return api_is_match(match) ? game_hash(game_of(match)) : 0;
 }
 
 int kd_match_view(const KdMatch *match, int seat, KdView *out)

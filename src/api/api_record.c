@@ -231,14 +231,13 @@ int kd_match_rule(KdMatch *match, const char *line, char *why, size_t cap)
 
     if (api_is_only_shown(match, why, cap))
         return -1;
-    if (!match || !match->m || !line)
+    if (!api_is_match(match) || !line)
         return api_refuse_with(match, "rulings are for a match that has begun",
                                why, cap);
     if (strlen(line) > sizeof ruling - 3)
         return api_refuse_with(match, "so long a line is no ruling", why, cap);
     text_add(&whole, line[0] == '!' ? "" : "! ");
     text_add(&whole, line);
-    match_settle(match->m);
     reading = match_answer_line(match->m, NOBODY, ruling, &refusal, &text);
     if (reading == READ_OK)
         refusal = ALLOWED;

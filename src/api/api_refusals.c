@@ -29,7 +29,7 @@ static bool is_usable(const View *view, int card)
 static bool find_reason(KdMatch *match, int seat, int card, const View **view,
                         Refusal *why)
 {
-    const Game *g = match && match->m ? match_table(match->m)->g : NULL;
+    const Game *g = api_is_match(match) ? match_table(match->m)->g : NULL;
 
     if (!g || !api_is_seat(g, seat) || card < 1 || card > g->cards)
         return false;
@@ -76,7 +76,7 @@ size_t kd_game_check_json(const KdGame *game, KdAction action, char *out,
 
     if (!game)
         return 0;
-    if (!game->started || !api_is_action(game, api_action(action))) {
+    if (!api_is_game(game) || !api_is_action(game, api_action(action))) {
         given = refusal_give_sentence("this is no action in this game");
     } else {
         t = api_table(game->book, game->g);

@@ -32,7 +32,7 @@ int kd_game_view(const KdGame *game, int seat, KdView *out)
 {
     Table t;
 
-    if (!game || !game->started || !out || out->book != game->book ||
+    if (!api_is_game(game) || !out || out->book != game->book ||
         !api_is_reader(game->g, seat))
         return -1;
     t = api_table(game->book, game->g);

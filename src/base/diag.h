@@ -13,6 +13,7 @@ typedef enum Status {
     ST_BAD = -2,    /* what was read is wrong */
     ST_MEMORY = -3, /* out of memory */
     ST_BUSY = -4,   /* another program has it */
+    ST_BUG = -5,    /* this program is wrong */
 } Status;
 
 typedef struct Diag {

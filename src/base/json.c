@@ -1,7 +1,6 @@
 /* json.c: writes JSON without stdio, so that every platform writes the same. */
 #include "base/json.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -13,7 +12,8 @@ Json json_init(char *at, size_t cap)
 
 size_t json_finish(Json *json)
 {
-    assert(json->depth == 0);
+    if (json->is_broken || json->depth != 0)
+        json->len = 0;
     if (json->cap > 0)
         json->at[json->len < json->cap ? json->len : json->cap - 1] = '\0';
     return json->len;
@@ -109,7 +109,8 @@ static void put_key(Json *json, const char *key)
         if (json->has_value[json->depth - 1])
             put(json, ',');
         json->has_value[json->depth - 1] = true;
-        assert((json->close[json->depth - 1] == '}') == (key != NULL));
+        json->is_broken |=
+            (json->close[json->depth - 1] == '}') != (key != NULL);
     }
     if (!key)
         return;
@@ -121,7 +122,9 @@ static void open_list(Json *json, const char *key, char open, char close)
 {
     put_key(json, key);
     put(json, open);
-    assert(json->depth < JSON_DEPTH);
+    json->is_broken |= json->depth == JSON_DEPTH;
+    if (json->is_broken)
+        return;
     json->has_value[json->depth] = false;
     json->close[json->depth++] = close;
 }
@@ -138,8 +141,9 @@ void json_array(Json *json, const char *key)
 
 void json_end(Json *json)
 {
-    assert(json->depth > 0);
-    put(json, json->close[--json->depth]);
+    json->is_broken |= json->depth == 0;
+    if (!json->is_broken)
+        put(json, json->close[--json->depth]);
 }
 
 void json_text(Json *json, const char *key, const char *value)

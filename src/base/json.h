@@ -24,12 +24,15 @@ typedef struct Json {
     size_t cap;
     size_t len; /* of all that was written, without the closing 0 */
     int depth;
+    bool is_broken;             /* it is no JSON, and becomes nothing */
     bool has_value[JSON_DEPTH]; /* a comma comes before the next one */
     char close[JSON_DEPTH];     /* ] or } */
 } Json;
 
 Json json_init(char *at, size_t cap);
-size_t json_finish(Json *json); /* closes the string; gives len */
+/* Closes the string; gives len, or 0 and an empty string if lists are open, too
+ * deep, or have keys where they should have none. */
+size_t json_finish(Json *json);
 
 void json_object(Json *json, const char *key);
 void json_array(Json *json, const char *key);

@@ -8,9 +8,9 @@
  * did between); the others answer by rank. A world is played to the end of the
  * turn, and judged there.
  */
-#include <assert.h>
 #include <time.h>
 
+#include "base/clamp.h"
 #include "bots/bots.h"
 #include "bots/think.h"
 #include "engine/family.h"
@@ -154,7 +154,7 @@ static void play_on(HardBot *bot, Table *t, Path *path)
 
     for (; !think_is_over(t, &horizon); horizon.answers--) {
         Seat seat = game_next_seat(t->g);
-        t->family->mind->rank(t, seat, &thoughts);
+        think_about(t, seat, &thoughts);
         action_apply(t, seat == bot->view->seat
                             ? own_answer(bot, &thoughts, path)
                             : thoughts.at[0].action);
@@ -259,11 +259,10 @@ static int halvings(int n)
 static uint16_t search(HardBot *bot, const Thoughts *thoughts)
 {
     uint16_t ideas[IDEAS_MAX];
-    int max = bot->view->t.family->mind->ideas;
+    int max = clamp(bot->view->t.family->mind->ideas, 1, IDEAS_MAX);
     int n = thoughts->n < max ? thoughts->n : max, rounds = halvings(n);
     Work work = { 0, bot->budget.ms ? now_us() : 0 };
 
-    assert(max > 0 && max <= IDEAS_MAX);
     bot->branches[0] = (Branch){ 0 }; /* the question itself */
     bot->n_branches = 1;
     for (int i = 0; i < n; i++)

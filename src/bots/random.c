@@ -1,6 +1,4 @@
 /* random.c: a bot that picks a random verb, then one of its actions. */
-#include <assert.h>
-
 #include "bots/bots.h"
 #include "engine/family.h"
 
@@ -14,9 +12,8 @@ Action bot_random_pick(const ActionList *list, Rng *rng)
 {
     int start[VERBS_MAX + 1], verbs = 0, v;
 
-    assert(list->n > 0);
-    if (list->n == 1)
-        return list->at[0];
+    if (list->n <= 1)
+        return list->n == 1 ? list->at[0] : action_make(VERB_none, NOBODY);
     for (int i = 0; i < list->n; i++)
         if (i == 0 || list->at[i].verb != list->at[i - 1].verb)
             start[verbs++] = i;

@@ -1,7 +1,6 @@
 /* think.c: picks among thoughts, and plays on in imagined states. */
 #include "bots/think.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 #include "base/hash.h"
@@ -26,6 +25,14 @@ static bool is_given_up(const Thinker *thinker, Action a)
     return bits_has(thinker->given_up, a.verb);
 }
 
+void think_about(const Table *t, Seat seat, Thoughts *out)
+{
+    out->n = 0;
+    t->family->mind->rank(t, seat, out);
+    if (out->n == 0)
+        out->at[out->n++] = (Thought){ action_make(VERB_none, seat) };
+}
+
 void think_rank(Thinker *thinker, const View *view, Thoughts *out)
 {
     const Table *t = &view->t;
@@ -34,7 +41,7 @@ void think_rank(Thinker *thinker, const View *view, Thoughts *out)
     if (thinker->turn != t->g->turn)
         thinker->given_up = bits_none();
     thinker->turn = t->g->turn;
-    t->family->mind->rank(t, view->seat, out);
+    think_about(t, view->seat, out);
     for (int i = 0; i < out->n; i++)
         n += !is_given_up(thinker, out->at[i].action);
     if (n == 0 || n == out->n)
@@ -50,7 +57,6 @@ int think_pick_best(const Thoughts *thoughts, Rng *rng)
 {
     int ties = 1;
 
-    assert(thoughts->n > 0);
     while (ties < thoughts->n &&
            thoughts->at[ties].value == thoughts->at[0].value)
         ties++;
@@ -128,7 +134,7 @@ void think_play_on(Table *t, Horizon horizon)
     Thoughts thoughts;
 
     for (; !think_is_over(t, &horizon); horizon.answers--) {
-        t->family->mind->rank(t, game_next_seat(t->g), &thoughts);
+        think_about(t, game_next_seat(t->g), &thoughts);
         action_apply(t, thoughts.at[0].action);
         think_run(t);
     }

@@ -20,6 +20,10 @@ typedef struct Thinker {
                             answer; NULL: it imagines nothing */
 } Thinker;
 
+/* The family's thoughts of this seat: one at least, of nothing if there is
+ * nothing that it can do. */
+void think_about(const Table *t, Seat seat, Thoughts *out);
+
 /* The family's thoughts about what is asked, except drafts that were given up
  * in this turn, if anything else is left. */
 void think_rank(Thinker *thinker, const View *view, Thoughts *out);

@@ -2,7 +2,6 @@
  * family. */
 #include "cardc/link.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,7 +105,6 @@ static void keep_stat(const Pack *pack, const Node *node, CardDef *def, int at)
 static bool keep_common_stat(const Pack *pack, const Node *node, CardDef *def)
 {
     if (node->row == PRINTED_tag) {
-        assert(pack->names[node->name].number <= TAGS_MAX);
         def->tags |= 1u << (pack->names[node->name].number - 1);
     } else if (node->row == PRINTED_door || node->row == PRINTED_treasure)
         def->back = node->row == PRINTED_treasure;

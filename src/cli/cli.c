@@ -27,7 +27,9 @@ int cli_error_diag(const Diag *diag, Status status)
 
     diag_print(diag, line, sizeof line);
     cli_error("%s", line);
-    return status == ST_BAD ? EXIT_INVALID : EXIT_IO;
+    return status == ST_BAD   ? EXIT_INVALID
+           : status == ST_BUG ? EXIT_BUG
+                              : EXIT_IO;
 }
 
 int cli_usage_error(const char *command, const char *format, ...)

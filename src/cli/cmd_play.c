@@ -559,6 +559,12 @@ static int check_output(const LocalGame *local)
     Diag diag;
     Status st = match_status(local->play.match, &diag);
 
+    if (match_broken(local->play.match)) {
+        screen_leave();
+        cli_error("this game is broken, by a mistake in kickdoor: %s",
+                  match_broken(local->play.match));
+        return EXIT_BUG;
+    }
     if (st == ST_OK && local->choice.file)
         st = game_file_status(local->choice.file, &diag);
     return st == ST_OK ? EXIT_OK : refuse_game(local, st, &diag);

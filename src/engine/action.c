@@ -2,8 +2,6 @@
  * row. */
 #include "engine/action.h"
 
-#include <assert.h>
-
 #include "engine/draft.h"
 #include "engine/family.h"
 #include "engine/leak.h"
@@ -17,10 +15,11 @@ bool action_equal(Action a, Action b)
            a.number == b.number && a.card == b.card && a.on == b.on;
 }
 
+/* The batteries see that there is always room. */
 void action_add(ActionList *list, Action action)
 {
-    assert(list->n < ACTIONS_MAX);
-    list->at[list->n++] = action;
+    if (list->n < ACTIONS_MAX)
+        list->at[list->n++] = action;
 }
 
 /* What this seat's role can do at the current step. */
@@ -93,12 +92,17 @@ static bool is_before_draft(const Table *t, Action a)
            t->family->verbs[a.verb].class != CLASS_PART;
 }
 
+static int refusal_of_end(const Game *g)
+{
+    return game_is_broken(g) ? REFUSAL_broken : REFUSAL_over;
+}
+
 Refusal action_check_verb(const Table *t, Seat seat, int verb)
 {
     const Ask *ask = &t->g->ask;
 
     if (t->g->end_reason)
-        return refuse(REFUSAL_over);
+        return refuse(refusal_of_end(t->g));
     if (!seat_in(seat, (Seats)(ask->must | ask->may)))
         return refuse_seat(REFUSAL_not_asked, seat);
     if (t->family->verbs[verb].class == CLASS_PART)
@@ -119,7 +123,7 @@ static Refusal check_action(const Table *t, Action a)
     Refusal why;
 
     if (t->g->end_reason)
-        return refuse(REFUSAL_over);
+        return refuse(refusal_of_end(t->g));
     if (a.verb == VERB_none || a.verb >= t->family->n_verbs ||
         a.card > t->g->cards || a.on > t->g->cards ||
         (a.to != NOBODY && a.to >= t->g->seats))
@@ -184,8 +188,7 @@ VerbSet action_verbs(const Table *t, Seat seat)
 {
     const Ask *ask = &t->g->ask;
 
-    assert(seat_exists(t->g, seat));
-    if (t->g->end_reason)
+    if (t->g->end_reason || !seat_exists(t->g, seat))
         return bits_none();
     if (!draft_is_open(t))
         return seat_in(seat, (Seats)(ask->must | ask->may))
@@ -202,8 +205,9 @@ void action_list_verb(const Table *t, Seat seat, int verb, CardId card,
 {
     Action blank = action_make((uint8_t)verb, seat);
 
-    assert(verb > VERB_none && verb < t->family->n_verbs &&
-           seat_exists(t->g, seat) && card <= t->g->cards);
+    if (verb <= VERB_none || verb >= t->family->n_verbs ||
+        !seat_exists(t->g, seat) || card > t->g->cards)
+        return;
     blank.card = card;
     if (t->family->verbs[verb].class == CLASS_PART)
         draft_list_verb(t, verb, out);
@@ -258,11 +262,10 @@ Action action_default_of(const Table *t, const ActionList *list)
     int verb = draft_is_open(t) ? VERB_done
                                 : t->family->steps[t->g->ask.step].default_verb;
 
-    assert(list->n > 0);
     for (int i = 0; i < list->n; i++)
         if (list->at[i].verb == verb)
             return list->at[i];
-    return list->at[0];
+    return list->n > 0 ? list->at[0] : action_make(VERB_none, NOBODY);
 }
 
 Action action_default(const Table *t, Seat seat)
@@ -279,7 +282,7 @@ static void answer_for_absent(Table *t, Seat seat)
 {
     do
         action_apply(t, action_default(t, seat));
-    while (draft_is_open(t));
+    while (draft_is_open(t) && !game_is_broken(t->g));
 }
 
 static void apply_move(Table *t, Action a)
@@ -325,8 +328,11 @@ void action_apply(Table *t, Action a)
 {
     const Verb *verb = &t->family->verbs[a.verb];
 
-    assert(a.verb > VERB_none && a.verb < t->family->n_verbs &&
-           a.card <= t->g->cards && a.on <= t->g->cards);
+    if (!ENSURE(t,
+                a.verb > VERB_none && a.verb < t->family->n_verbs &&
+                    a.card <= t->g->cards && a.on <= t->g->cards,
+                action))
+        return;
     if (verb->class != CLASS_DRAFT) /* a draft counts when it is done */
         COVER(t, verb, a.verb);
     if (is_before_draft(t, a))

@@ -49,6 +49,8 @@ static const char *audit_head(const Table *t)
 {
     const Game *g = t->g;
 
+    if (game_is_broken(g))
+        return game_fault(g);
     if (g->pack != t->pack->rules_hash)
         return "other cards";
     if (g->size != game_bytes(t->pack) || g->cards != t->pack->n_cards)

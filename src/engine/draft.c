@@ -1,7 +1,6 @@
 /* draft.c: opens drafts, takes their parts, and applies or cancels them. */
 #include "engine/draft.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "engine/family.h"
@@ -15,7 +14,8 @@ const DraftRow *draft_row(const Table *t, int verb)
 
 void draft_open(Table *t, uint8_t verb, Seat seat, bool must)
 {
-    assert(!draft_is_open(t) && draft_row(t, verb) != NULL);
+    if (!ENSURE(t, !draft_is_open(t) && draft_row(t, verb) != NULL, draft))
+        return;
     game_edit(t)->draft =
         (Draft){ .verb = verb, .seat = seat, .must = must, .to = NOBODY };
 }

@@ -1,7 +1,6 @@
 /* game.c: starts, runs and ends a game, and hashes its state. */
 #include "engine/game.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -95,9 +94,12 @@ void game_start(Table *t, const Setup *setup)
 {
     Game *g = game_edit(t);
 
-    assert(setup->seats > 0 && setup->seats <= SEATS_MAX &&
-           t->pack->n_cards <= CARDS_MAX);
     memset(g, 0, game_bytes(t->pack));
+    if (!ENSURE(t,
+                setup->seats > 0 && setup->seats <= SEATS_MAX &&
+                    t->pack->n_cards <= CARDS_MAX,
+                start))
+        return;
     g->pack = t->pack->rules_hash;
     g->size = (uint32_t)game_bytes(t->pack);
     g->cards = (uint16_t)t->pack->n_cards;
@@ -109,11 +111,38 @@ void game_start(Table *t, const Setup *setup)
     setup_init_rng(setup, &g->rng);
     zone_init_all(t);
     t->family->start(t, setup->scripted);
-    assert(g->depth > 0);
+    if (g->depth == 0)
+        game_break(t, FAULT_start);
+}
+
+bool game_break(Table *t, int fault)
+{
+    Game *g = game_edit(t);
+
+    if (!game_is_broken(g))
+        g->end_reason = (uint8_t)(BROKEN + fault);
+    g->winners = 0;
+    g->ask = (Ask){ .seat = NOBODY };
+    g->draft = (Draft){ .seat = NOBODY };
+    return false;
+}
+
+const char *game_fault(const Game *g)
+{
+    static const char *const sentences[] = {
+        [FAULT_none] = NULL,
+#define FAULT(id, sentence) [FAULT_##id] = sentence,
+#include "engine/faults.def"
+    };
+    int fault = game_is_broken(g) ? g->end_reason - BROKEN : FAULT_none;
+
+    return fault < FAULTS_COUNT ? sentences[fault] : "an unknown fault";
 }
 
 void game_end(Table *t, int reason, Seats winners)
 {
+    if (game_is_broken(t->g))
+        return;
     game_edit(t)->end_reason = (uint8_t)reason;
     game_edit(t)->winners = winners;
     /* Drafts that were cancelled leave no trace in a result. */
@@ -194,17 +223,20 @@ static Trigger pop_trigger(Game *g)
     return first;
 }
 
+/* Far more steps than any game takes from one question to the next. */
+enum { STEPS_UNASKED_MAX = 1000000 };
+
 /* Until somebody is asked, a draft is opened or the game is over. */
 static void run_to_question(Table *t)
 {
     Game *g = game_edit(t);
     const Family *family = t->family;
 
-    while (g->ask.shape == ASK_NOBODY && !draft_is_open(t)) {
+    for (int n = 0; g->ask.shape == ASK_NOBODY && !draft_is_open(t); n++) {
         Frame *top;
-        if (family->settle)
+        if (family->settle && !game_is_broken(g))
             family->settle(t);
-        if (g->end_reason)
+        if (g->end_reason || !ENSURE(t, n < STEPS_UNASKED_MAX, endless))
             return;
         if (g->triggers > 0 &&
             !(family->holds_triggers && family->holds_triggers(t))) {
@@ -224,6 +256,8 @@ static inline void run(Table *t, Seats quiet, const VerbSet *wanted)
     while (!draft_is_open(t)) {
         g->ask = (Ask){ .seat = NOBODY };
         run_to_question(t);
+        if (game_is_broken(g)) /* what came behind the fault may have asked */
+            game_break(t, FAULT_none);
         if (g->ask.shape == ASK_NOBODY)
             return;
         g->fuel = TRIGGER_FUEL; /* what comes next is done by a seat */

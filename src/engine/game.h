@@ -193,7 +193,7 @@ typedef struct Game {
     Seat active;
     uint8_t depth;      /* frames in use */
     uint8_t triggers;   /* triggers in the queue */
-    uint8_t end_reason; /* 0, or the family's reason for the end */
+    uint8_t end_reason; /* 0, the family's reason for the end, or a fault */
     Seats winners;
     uint16_t fuel; /* triggers that may still come before an answer */
     uint8_t stall_counts[SEATS_MAX +
@@ -267,6 +267,32 @@ typedef struct Setup {
     bool scripted; /* for scenarios: nothing is shuffled or dealt */
     int16_t switches[SWITCHES_MAX]; /* of the pack, as the table changed them */
 } Setup;
+
+/* ---- broken games ---- */
+
+enum {
+    FAULT_none,
+#define FAULT(id, ...) FAULT_##id,
+#include "engine/faults.def"
+    FAULTS_COUNT
+};
+enum { BROKEN = 128 }; /* reasons for the end from here on are faults */
+
+/* A game that finds itself at what cannot be is over, without winners. Nothing
+ * of it can be trusted, and it takes no more answers; other games go on. */
+static inline bool game_is_broken(const Game *game)
+{
+    return game->end_reason >= BROKEN;
+}
+
+/* What is wrong with it, as a sentence; NULL: nothing that it knows of. */
+const char *game_fault(const Game *game);
+
+/* Is this so, as in every sound game? If not, the game is broken from here on,
+ * and who asked touches nothing that may not be there and returns. */
+#define ENSURE(t, condition, fault) \
+    (__builtin_expect(!!(condition), 1) || game_break(t, FAULT_##fault))
+bool game_break(Table *t, int fault); /* false */
 
 /* The random numbers that it starts from. */
 void setup_init_rng(const Setup *setup, Rng *out);

@@ -1,8 +1,6 @@
 /* kernel.c: verbs and helpers that every family shares. */
 #include "engine/kernel.h"
 
-#include <assert.h>
-
 #include "engine/machine.h"
 
 Refusal kernel_check(const Table *t, Action action)

@@ -1,8 +1,6 @@
 /* machine.c: runs lists of statements, and all statements except commands. */
 #include "engine/machine.h"
 
-#include <assert.h>
-
 #include "base/clamp.h"
 #include "engine/bind.h"
 #include "engine/kernel.h"

@@ -2,7 +2,6 @@
  * own counter. */
 #include "engine/rng.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/blake2b.h"
@@ -59,8 +58,7 @@ int rng_pick(Rng *rng, RngStream stream, int n)
 {
     uint32_t count = rng->count[stream]++;
 
-    assert(n > 0);
-    if (n == 1)
+    if (n <= 1)
         return 0;
     return rng->is_keyed ? pick_keyed(rng, stream, count, (uint32_t)n)
                          : pick_fast(rng, stream, count, n);

@@ -1,7 +1,6 @@
 /* steps.c: pushes and pops frames, asks seats, and opens and closes gates. */
 #include "engine/steps.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "engine/event.h"
@@ -10,10 +9,13 @@
 
 Frame *step_push(Table *t, int step, Seat seat)
 {
-    Frame *f = &game_edit(t)->frames[t->g->depth];
+    Frame *f;
 
-    assert(t->g->depth < FRAMES_MAX && step < t->family->n_steps &&
-           seat_exists(t->g, seat));
+    if (!ENSURE(t, t->g->depth < FRAMES_MAX && step < t->family->n_steps,
+                frames) ||
+        !ENSURE(t, seat_exists(t->g, seat), seat))
+        return &game_edit(t)->frames[FRAMES_MAX - 1]; /* to be written to */
+    f = &game_edit(t)->frames[t->g->depth];
     game_edit(t)->depth++;
     f->step = (uint8_t)step;
     f->seat = seat;
@@ -24,7 +26,8 @@ Frame *step_push(Table *t, int step, Seat seat)
  * frame stays. */
 void step_pop(Table *t)
 {
-    assert(t->g->depth > 1);
+    if (!ENSURE(t, t->g->depth > 1, frames))
+        return;
     memset(step_top(t), 0, sizeof(Frame));
     game_edit(t)->depth--;
 }
@@ -113,7 +116,8 @@ void gate_reopen(Frame *f)
 
 void trigger_add(Table *t, Trigger trigger)
 {
-    assert(trigger.kind != 0);
+    if (!ENSURE(t, trigger.kind != 0, trigger))
+        return;
     if (t->g->triggers == TRIGGERS_MAX || t->g->fuel == 0) {
         emit(t, EVENT(lapsed, .card = trigger.card));
         return;
@@ -124,7 +128,8 @@ void trigger_add(Table *t, Trigger trigger)
 
 void turn_advance(Table *t, Frame *f, Seat next)
 {
-    assert(seat_exists(t->g, next));
+    if (!ENSURE(t, seat_exists(t->g, next), seat))
+        return;
     game_edit(t)->turn++;
     game_edit(t)->active = next;
     f->seat = next;

@@ -1,7 +1,6 @@
 /* view.c: makes views, and samples or redeals games that fit one. */
 #include "engine/view.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "engine/draft.h"
@@ -148,8 +147,8 @@ View view_make(const Table *t, Seat seat, Game *out)
 {
     View view = { *t, seat };
 
-    assert(seat == NOBODY ||
-           seat_exists(t->g, seat)); /* NOBODY: who looks on */
+    if (!seat_exists(t->g, seat))
+        view.seat = seat = NOBODY; /* who looks on */
     memset(out, 0, t->g->size);
     show_head(t->g, out);
     show_draft(t->g, seat, out);
@@ -192,10 +191,11 @@ static void pool_shuffle(Pool *pool, Rng *rng)
         }
 }
 
-static CardId pool_take(Pool *pool, int back)
+static CardId pool_take(Table *t, Pool *pool, int back)
 {
-    assert(pool->n[back] > 0);
-    return pool->at[back][--pool->n[back]];
+    return ENSURE(t, pool->n[back] > 0, unknown)
+               ? pool->at[back][--pool->n[back]]
+               : NO_CARD;
 }
 
 /* Writes a zone anew: these cards, in this order, each with its slot. */
@@ -271,7 +271,7 @@ void view_redeal(Table *t, Seat seat, const uint8_t *pinned, Rng *rng,
              c = before[c].next) {
             CardId other = c;
             if (moves[c])
-                other = pool_take(&pool, card_def(t, c)->back);
+                other = pool_take(t, &pool, card_def(t, c)->back);
             if (map)
                 map[c] = other;
             cards[n] = other;
@@ -309,7 +309,7 @@ static void sample_zone(Table *t, ZoneId z, Pool *pool)
     }
     for (int i = 0; i < zone.count; i++)
         if (cards[i] == NO_CARD) {
-            cards[i] = pool_take(pool, second-- > 0);
+            cards[i] = pool_take(t, pool, second-- > 0);
             slots[i] = blank;
         }
     if (row->sort == SORT_BY_NUMBER)

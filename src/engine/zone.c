@@ -2,8 +2,6 @@
  * are. */
 #include "engine/zone.h"
 
-#include <assert.h>
-
 #include "engine/family.h"
 #include "engine/leak.h"
 
@@ -103,10 +101,18 @@ static CardId append_prev(const Table *t, CardId card, ZoneId zone)
 __attribute__((noinline)) static void move_card(Table *t, CardId card,
                                                 ZoneId to, bool first)
 {
-    const CardDef *def = card_def(t, card);
-    ZoneId from = card_slot(t, card)->zone;
+    const CardDef *def;
+    ZoneId from;
 
-    assert(card_exists(t->g, card) && to != NO_ZONE && to < ZONES_MAX);
+    if (!ENSURE(t, card_exists(t->g, card), zone))
+        return;
+    def = card_def(t, card);
+    from = card_slot(t, card)->zone;
+    if (!ENSURE(t, to != NO_ZONE && to < ZONES_MAX, zone)) {
+        if (from != NO_ZONE) /* or a loop until it is empty would not end */
+            unlink_card(t, card, def);
+        return;
+    }
     zones_mark_dirty(t, (Zones)1 << from | (Zones)1 << to);
     if (from != NO_ZONE)
         unlink_card(t, card, def);
@@ -142,13 +148,17 @@ static void splice(Table *t, Zone *from, Zone *to)
 
 void zone_move_all(Table *t, ZoneId from, ZoneId to)
 {
-    int step = hidden_change(t, from, to);
-    Seats more = zone_known_by(t, to, 0);
+    Seats more;
+    int step;
 
-    assert(from < ZONES_MAX && to < ZONES_MAX && from != to &&
-           !zone_in(to, t->family->sets->sorted));
-    if (t->g->zones[from].count == 0)
+    if (!ENSURE(t,
+                from < ZONES_MAX && to < ZONES_MAX && from != to &&
+                    !zone_in(to, t->family->sets->sorted),
+                zone) ||
+        t->g->zones[from].count == 0)
         return;
+    step = hidden_change(t, from, to);
+    more = zone_known_by(t, to, 0);
     EACH_CARD (t, c, from) {
         Slot *slot = card_slot(t, c);
         *slot = (Slot){ .next = slot->next,
@@ -171,10 +181,14 @@ static bool looks_like(const Table *t, CardId other, CardId card, Seats parties)
 
 void zone_forget_similar(Table *t, CardId card, Seats parties)
 {
-    ZoneId zone = card_slot(t, card)->zone;
+    ZoneId zone;
     int n = 0;
 
-    assert(card_exists(t->g, card) && !zone_is_open(t, zone));
+    if (!ENSURE(t, card_exists(t->g, card), zone))
+        return;
+    zone = card_slot(t, card)->zone;
+    if (!ENSURE(t, !zone_is_open(t, zone), zone))
+        return;
     for (CardId c = t->g->zones[zone].first; c != NO_CARD && n < 2;
          c = card_slot(t, c)->next)
         n += looks_like(t, c, card, parties);
@@ -231,7 +245,8 @@ void zone_init_all(Table *t)
         const ZoneRow *row = &t->family->zones[r];
         for (int i = 0; i < row->count; i++) {
             Zone *zone = &game_edit(t)->zones[row->first + i];
-            assert(row->first + i < ZONES_MAX);
+            if (!ENSURE(t, row->first + i < ZONES_MAX, zone))
+                return;
             zone->row = (uint8_t)r;
             zone->owner = (uint8_t)i;
         }

@@ -2,11 +2,11 @@
  * backs. Drafts are in drafts.c, states to go back to in history.c. */
 #include "match/match.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/audit.h"
 #include "engine/family.h"
 #include "engine/leak.h"
 #include "engine/zone.h"
@@ -30,9 +30,11 @@ struct Match {
     Sink sink;
     Log log;
     bool out_of_memory;
-    int hashed_turn; /* the last turn whose hash was written */
-    bool ended;      /* the result has been written */
-    bool is_settled; /* it has been run since the last answer */
+    const char *broken; /* what is wrong with the game, or NULL */
+    bool is_lost;       /* and there is no sound state to be looked at */
+    int hashed_turn;    /* the last turn whose hash was written */
+    bool ended;         /* the result has been written */
+    bool is_settled;    /* it has been run since the last answer */
     Seats quiet, alone;
     bool is_forced;   /* the line that comes next is the only one possible */
     Offered *offered; /* NULL: nothing yet */
@@ -280,6 +282,52 @@ static void commit_one(Match *m, Action a)
     commit(m, &path);
 }
 
+/* ---- broken games ---- */
+
+/* Back to the last line before which somebody was asked. What gates said that
+ * closed while the game ran is not looked at: there it was in the middle of
+ * something. */
+static bool go_back_to_sound(Match *m)
+{
+    int i = m->history.n - 1;
+
+    while (i >= 0 && m->history.lines[i].closes)
+        i--;
+    if (i < 0 || !history_state(&m->history, &m->t, i, game_edit(&m->t)))
+        return false;
+    return audit(&m->t) == NULL;
+}
+
+/* A game that cannot be is not played on, and what is looked at from here on is
+ * what it was before. */
+static void find_broken(Match *m)
+{
+    char note[TEXT_LINE];
+    Text text = TEXT_INIT(note);
+
+    if (m->broken)
+        return;
+    m->broken = m->setup.silent ? game_fault(m->t.g) : audit(&m->t);
+    if (!m->broken)
+        return;
+    drafts_forget_all(&m->drafts);
+    m->is_lost = !go_back_to_sound(m);
+    m->is_settled = true;
+    text_add(&text, "this game is broken: ");
+    text_add(&text, m->broken);
+    write_record(m, "# ", note);
+}
+
+const char *match_broken(const Match *m)
+{
+    return m->broken;
+}
+
+bool match_is_lost(const Match *m)
+{
+    return m->is_lost;
+}
+
 /* ---- run and answer ---- */
 
 static void write_result(Match *m)
@@ -474,12 +522,15 @@ static bool answer_forced(Match *m)
 Ask match_run(Match *m)
 {
     do {
-        if (m->ended)
+        if (m->ended || m->broken)
             break;
         game_run(&m->t, m->setup.silent ? m->quiet : 0);
-        if (!m->t.g->end_reason)
+        find_broken(m);
+        if (!m->t.g->end_reason && !m->broken)
             write_hash(m);
-    } while (pass_for_a_seat(m) || answer_forced(m));
+    } while (!m->broken && (pass_for_a_seat(m) || answer_forced(m)));
+    if (m->broken)
+        return (Ask){ .seat = NOBODY };
     if (m->t.g->end_reason)
         write_result(m);
     m->ended = m->t.g->end_reason != 0;
@@ -521,6 +572,8 @@ static Refusal answer_one(Match *m, Action a, Story story)
     Refusal why = ALLOWED;
     ActionPath path;
 
+    if (m->broken)
+        return refuse(REFUSAL_broken);
     if (view && draft_is_open(&view->t))
         why = action_check(&view->t, a);
     if (why.id == REFUSAL_none)
@@ -549,6 +602,8 @@ static Refusal answer_whole(Match *m, const ActionPath *path)
                            : NULL;
     Refusal why = view ? drafts_try(&view->t, path) : refuse(REFUSAL_not_now);
 
+    if (m->broken)
+        why = refuse(REFUSAL_broken);
     if (why.id == REFUSAL_none)
         why = drafts_try(&m->t, path);
     if (why.id != REFUSAL_none)
@@ -581,6 +636,8 @@ static Refusal answer_step(Match *m, Action step, Story story)
     View *view = step.seat < m->t.g->seats ? show(m, step.seat, &path) : NULL;
     Refusal why;
 
+    if (m->broken)
+        return refuse(REFUSAL_broken);
     if (!view)
         return refuse(step.seat < m->t.g->seats ? REFUSAL_no_memory
                                                 : REFUSAL_not_now);
@@ -721,6 +778,8 @@ const char *match_take_back_lines(Match *m, int lines, bool consent)
 {
     const Game *before;
 
+    if (m->broken)
+        return m->broken;
     if (lines < 1 || lines > m->history.n)
         return "there is nothing to take back";
     before = state_before(m, m->history.n - lines);
@@ -840,9 +899,9 @@ long match_play(Match *m, const Chooser *choosers)
         if (!view)
             return -1;
         why = match_answer(m, choosers[seat].choose(choosers[seat].self, view));
-        assert(why.id == REFUSAL_none); /* our choosers pick from the list */
-        (void)why;
+        if (why.id != REFUSAL_none)
+            return -1;
         answers++;
     }
-    return answers;
+    return m->broken ? -1 : answers;
 }

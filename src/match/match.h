@@ -154,7 +154,14 @@ const Log *match_log(const Match *m);
 const Table *match_table(const Match *m); /* the true game: for hosts and
                                              tests */
 
-/* Lets choosers play to the end; gives the number of answers. */
+/* What is wrong with a game that cannot be, by a mistake in the program
+ * (HOUSE-BROKEN); NULL: nothing. It takes no more answers. What can be looked
+ * at is what was before its last line, unless it is lost: then nothing can. */
+const char *match_broken(const Match *m);
+bool match_is_lost(const Match *m);
+
+/* Lets choosers play to the end; gives the number of answers, or -1: there was
+ * no memory, the game is broken, or what one chose was refused. */
 long match_play(Match *m, const Chooser *choosers);
 
 /* From here on the lines of the record go there, and of the canonical one. */

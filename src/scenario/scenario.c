@@ -93,8 +93,11 @@ static void check_invariants(ScenarioRun *run)
     Text why = TEXT_INIT(line);
     const Table *t = match_table(run->match);
 
-    if (t->g->end_reason ? !invariants_audit(t, &why)
-                         : !invariants_check(t, &run->rng, &why))
+    if (match_broken(run->match))
+        scenario_fail(run, "the game is broken after this line: %s",
+                      match_broken(run->match));
+    else if (t->g->end_reason ? !invariants_audit(t, &why)
+                              : !invariants_check(t, &run->rng, &why))
         scenario_fail(run, "not sound after this line: %s", line);
 }
 

@@ -2,7 +2,6 @@
  * table, and the totals. */
 #include "scene/scene.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "engine/facts.h"
@@ -79,7 +78,6 @@ static void write_prompt(Text *text, const Scene *scene, const char *pattern)
 
     if (strncmp(pattern, mark, sizeof mark - 1) == 0) {
         pattern += sizeof mark - 1;
-        assert(scene->offer.says[0]); /* the question is about it */
         text_add(text, scene->t->names[scene->offer.from]);
         text_add(text, " says: ");
         text_add(text, scene->offer.says);

@@ -151,6 +151,7 @@ void counter_finish(SimCounter *c, const Table *t)
     note_identities(c, t);
     game->turns = t->g->turn;
     game->end = t->g->end_reason;
+    game->broken = game_fault(t->g);
     game->winners = t->g->winners;
     game->hash = game_hash(t->g);
 }

@@ -15,6 +15,7 @@ typedef struct SimGame {
     long decisions; /* answers to questions; nobody is asked who can only
                        pass */
     int end;        /* the family's reason; 0: stopped by us */
+    const char *broken; /* what is wrong with it, or NULL */
     Seats winners;
     uint64_t hash;    /* of the last state */
     Seats *dealt;     /* who had it when the game began */

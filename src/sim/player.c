@@ -258,6 +258,8 @@ static bool play_match(SimPlayer *p, long game, RecordWriter record)
         answer_in_match(p, m);
     } while (true);
     counter_finish(&p->counter, match_table(m));
+    if (match_broken(m))
+        p->counter.game.broken = match_broken(m);
     count_programs(p, game);
     match_free(m);
     free_bots(p);

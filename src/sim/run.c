@@ -37,6 +37,8 @@ typedef struct Shared {
     long next;            /* the first game that nobody has taken */
     int working;
     bool stopping, failed;
+    const char *broken; /* what is wrong with a game, or NULL */
+    long broken_game;
 } Shared;
 
 /* A game that nobody has played or taken, or -1. */
@@ -64,6 +66,11 @@ static bool play_game(Shared *shared, SimPlayer *player, SimPlayer *against,
     pthread_mutex_lock(&shared->lock);
     if (!good) {
         shared->failed = shared->stopping = true;
+    } else if (a->broken || (b && b->broken)) {
+        shared->broken = a->broken ? a->broken : b->broken;
+        shared->broken_game = game;
+        shared->stopping = true;
+        good = false;
     } else {
         tally_add_game(&run->tally, &run->plan, game, a);
         tally_add_programs(&run->tally, sim_player_programs(player));
@@ -152,5 +159,9 @@ Status sim_run(SimRun *run, Diag *diag)
     if (n == 0 || shared.failed)
         return diag_set(diag, ST_MEMORY, NULL, 0, 0,
                         "no memory left for the players");
+    if (shared.broken)
+        return diag_set(diag, ST_BUG, NULL, 0, 0,
+                        "game %ld is broken, by a mistake in kickdoor: %s",
+                        shared.broken_game, shared.broken);
     return ST_OK;
 }

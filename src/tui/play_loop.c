@@ -1,7 +1,6 @@
 /* play_loop.c: the loop of a game at the terminal: run, tell, ask. */
 #include "tui/play_loop.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -287,7 +286,6 @@ static Seat next_seat(const Play *play, const Ask *ask)
     const Table *t = match_table(play->match);
     Seats bots = 0;
 
-    assert(ask->must != 0);
     EACH_SEAT (t, s)
         if (seat_in(s, ask->must) && play->bots[s].choose)
             bots |= seat_bit(s);
@@ -303,15 +301,13 @@ static Reply ask_seat(Play *play, Seat seat)
 {
     const View *view = match_view(play->match, seat);
     const Chooser *bot = &play->bots[seat];
-    Refusal why;
 
     if (!view)
         return REPLY_QUIT;
     if (!bot->choose)
         return ask_person(play, seat);
-    why = match_answer_chosen(play->match, view, bot);
-    assert(why.id == REFUSAL_none); /* bots pick from the list */
-    (void)why;
+    if (match_answer_chosen(play->match, view, bot).id != REFUSAL_none)
+        match_answer_absent(play->match, seat);
     return REPLY_MOVED;
 }
 
@@ -342,6 +338,8 @@ static PlayEnd run_loop(Play *play, Seats people)
         if (answer_ask(play, &ask) == REPLY_QUIT)
             return PLAY_QUIT;
     }
+    if (match_broken(play->match))
+        return PLAY_BROKEN;
     tell_end(play);
     return PLAY_OVER;
 }

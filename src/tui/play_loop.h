@@ -15,7 +15,8 @@
 typedef enum PlayEnd {
     PLAY_OVER,   /* to the result */
     PLAY_QUIT,   /* a person left, or input ended */
-    PLAY_STOPPED /* bots had their turns, and no end in sight */
+    PLAY_STOPPED, /* bots had their turns, and no end in sight */
+    PLAY_BROKEN   /* by a mistake in the program (match_broken) */
 } PlayEnd;
 
 typedef struct Play Play;

@@ -198,12 +198,21 @@ static const char *find_row_name(CoverKind sort, int row)
     }
 }
 
+/* What a match refuses and no game by itself: tests/unit has them. */
+static bool is_of_matches(CoverKind sort, int row)
+{
+    return sort == COVER_refusal &&
+           (row == REFUSAL_no_memory || row == REFUSAL_draft_full ||
+            row == REFUSAL_broken);
+}
+
 static int list_rows(CoverKind sort)
 {
     List list = { tally.name, sort, 0 };
 
     for (int i = 0; i < ROWS_MAX; i++)
-        if (find_row_name(sort, i) && !tally.rows[sort][i])
+        if (find_row_name(sort, i) && !tally.rows[sort][i] &&
+            !is_of_matches(sort, i))
             list_item(&list, find_row_name(sort, i), "");
     return list_end(&list);
 }

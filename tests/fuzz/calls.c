@@ -7,14 +7,22 @@
 #include "kickdoor.h"
 #include "table.h"
 
-enum { GAMES = 4, VIEWS = 3, MATCHES = 2, CALLS_MAX = 400, GUARD = 0x5a };
+enum {
+    GAMES = 4,
+    VIEWS = 3,
+    MATCHES = 2,
+    LESSONS = 2,
+    CALLS_MAX = 400,
+    GUARD = 0x5a
+};
 
 typedef struct Hands {
     Feed feed;
-    KdBook *books[2];
+    KdBook *books[3];
     KdGame *games[GAMES];
     KdView *views[VIEWS];
     KdMatch *matches[MATCHES];
+    KdLesson *lessons[LESSONS];
     /* Buffers with guards behind them. */
     char why[64 + 8], text[4096 + 8];
     KdAction list[16 + 1];
@@ -33,9 +41,9 @@ static int byte(Hands *h)
 
 static KdBook *book(Hands *h)
 {
-    int k = byte(h) % 5;
+    int k = byte(h) % 6;
 
-    return k < 2 ? h->books[k] : k == 2 ? NULL : h->books[0];
+    return k < 3 ? h->books[k] : k == 3 ? NULL : h->books[0];
 }
 
 static KdGame *game(Hands *h)
@@ -52,11 +60,21 @@ static KdView *view(Hands *h)
     return k < VIEWS ? h->views[k] : NULL;
 }
 
+static KdLesson *lesson(Hands *h)
+{
+    int k = byte(h) % (LESSONS + 1);
+
+    return k < LESSONS ? h->lessons[k] : NULL;
+}
+
+/* One of its own, or that of a lesson. */
 static KdMatch *match(Hands *h)
 {
-    int k = byte(h) % (MATCHES + 1);
+    int k = byte(h) % (MATCHES + 2);
 
-    return k < MATCHES ? h->matches[k] : NULL;
+    return k < MATCHES    ? h->matches[k]
+           : k == MATCHES ? kd_lesson_match(h->lessons[0])
+                          : NULL;
 }
 
 static int number(Hands *h)
@@ -441,6 +459,47 @@ static void answer_match(Hands *h, KdMatch *m)
     }
 }
 
+/* A match as it was before. */
+static void replay_match(Hands *h)
+{
+    KdMatch **slot = &h->matches[byte(h) % MATCHES];
+    size_t cap;
+    char *w = why(h, &cap);
+
+    kd_match_free(*slot);
+    *slot = kd_match_replay(book(h), h->record, h->n_record, number(h), w, cap);
+    kd_record_json(h->record, h->n_record, h->text, 4096);
+}
+
+static void put_together(Hands *h, KdMatch *m)
+{
+    int seat = number(h);
+    char key[40];
+    size_t cap;
+    char *out = text(h, &cap);
+
+    kd_match_sentence(m, seat, some_key(h, m, seat, key),
+                      byte(h) % 2 ? words(h) : "give=1", out, cap);
+    kd_match_history(m, number(h));
+}
+
+static void call_match_more(Hands *h)
+{
+    KdMatch *m = match(h);
+
+    switch (byte(h) % 3) {
+    case 0:
+        replay_match(h);
+        break;
+    case 1:
+        put_together(h, m);
+        break;
+    default:
+        kd_match_run(m);
+        answer_match(h, m);
+    }
+}
+
 static void call_match(Hands *h)
 {
     KdMatch *m = match(h);
@@ -501,7 +560,95 @@ static void call_match(Hands *h)
     }
 }
 
+/* ---- lessons ---- */
+
+static const char lesson_text[] = "lesson   A door\n"
+                                  "about    Kick one open.\n"
+                                  "minutes  1\n"
+                                  "book     tiny-munchkin\n"
+                                  "cast     Ann, Bob, Carol\n"
+                                  "doors    \"Cave Slug\"\n"
+                                  "say      There is a door.\n"
+                                  "Ann      kicks open the door\n"
+                                  "hint     Kick it.\n"
+                                  "ask      What was behind it?\n"
+                                  "right    A slug.\n"
+                                  "because  Yes.\n"
+                                  "wrong    Nothing.\n"
+                                  "because  Look again.\n"
+                                  "say      That is all.\n";
+
+/* Whole, cut or with another byte in it; or what is installed. */
+static void make_lesson(Hands *h)
+{
+    KdLesson **slot = &h->lessons[byte(h) % LESSONS];
+    size_t cap, n = sizeof lesson_text - 1;
+    char *w = why(h, &cap), changed[sizeof lesson_text];
+
+    memcpy(changed, lesson_text, sizeof changed);
+    if (byte(h) % 4 == 0)
+        changed[byte(h)] = (char)byte(h);
+    if (byte(h) % 4 == 0)
+        n = (size_t)byte(h);
+    kd_lesson_free(*slot);
+    *slot = kd_lesson_new(book(h), byte(h) % 16 ? changed : NULL, n, w, cap);
+    w = text(h, &cap);
+    kd_lesson_head_json(changed, n, w, cap);
+}
+
+static void answer_lesson(Hands *h, KdLesson *l)
+{
+    int k = byte(h) % 5;
+    char key[40];
+    size_t cap;
+    char *w = why(h, &cap);
+
+    if (k == 0)
+        kd_lesson_answer_key(l, some_key(h, kd_lesson_match(l), 0, key), w,
+                             cap);
+    else if (k == 1)
+        kd_lesson_answer_line(l, words(h), w, cap);
+    else if (k == 2)
+        kd_lesson_choose(l, number(h), w, cap);
+    else
+        kd_lesson_go_on(l);
+}
+
+static void call_lesson(Hands *h)
+{
+    KdLesson *l = lesson(h);
+    size_t cap;
+    char *out = text(h, &cap);
+
+    switch (byte(h) % 5) {
+    case 0:
+        make_lesson(h);
+        break;
+    case 1:
+        kd_lesson_step_json(l, out, cap);
+        break;
+    case 2:
+        kd_lessons_json(out, cap);
+        kd_lesson_text(words(h), out, cap);
+        break;
+    default:
+        answer_lesson(h, l);
+    }
+}
+
 /* ---- guards ---- */
+
+/* Whatever was called: what is found to be impossible is our mistake. */
+static void check_sound(const Hands *h)
+{
+    char sentence[200];
+
+    for (int i = 0; i < GAMES; i++)
+        must(!kd_game_broken(h->games[i], sentence, sizeof sentence), sentence);
+    for (int i = 0; i < MATCHES; i++)
+        must(!kd_match_broken(h->matches[i], sentence, sizeof sentence),
+             sentence);
+}
 
 static void set_guards(Hands *h)
 {
@@ -528,35 +675,45 @@ static void free_all(Hands *h)
         kd_view_free(h->views[i]);
     for (int i = 0; i < MATCHES; i++)
         kd_match_free(h->matches[i]);
+    for (int i = 0; i < LESSONS; i++)
+        kd_lesson_free(h->lessons[i]);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static KdBook *munchkin, *gloom;
+    static KdBook *munchkin, *gloom, *null;
     static Hands h;
     static void (*const calls[])(Hands *) = {
-        make_something, call_book, call_game,  call_game,  call_game,
-        save_and_load,  call_view, call_match, call_match, call_match,
+        make_something, call_book,     call_game,   call_game,
+        call_game,      save_and_load, call_view,   call_match,
+        call_match,     call_match,    call_lesson, call_match_more,
     };
+    enum { CALLS = sizeof calls / sizeof *calls };
 
     if (!munchkin) {
         munchkin = kd_book_load("tiny-munchkin", NULL, 0);
         gloom = kd_book_load("tiny-gloom", NULL, 0);
-        must(munchkin && gloom, "there are no books");
+        null = kd_book_load("null", NULL, 0);
+        must(munchkin && gloom && null, "there are no books");
     }
     memset(&h, 0, sizeof h);
     h.feed = (Feed){ data, size };
     h.books[0] = munchkin;
     h.books[1] = gloom;
+    h.books[2] = null;
     h.games[0] = kd_game_new(munchkin, 3, 1, NULL, 0);
     h.games[1] = kd_game_new(gloom, 2, 1, NULL, 0);
     h.views[0] = kd_view_new(munchkin);
     h.matches[0] = kd_match_new(munchkin, 3, 1, NULL, 0);
     h.matches[1] = kd_match_new(gloom, 3, 2, NULL, 0);
+    h.lessons[0] =
+        kd_lesson_new(munchkin, lesson_text, sizeof lesson_text - 1, NULL, 0);
+    must(h.lessons[0] != NULL, "there is no lesson");
     set_guards(&h);
     for (int n = 0; n < CALLS_MAX && h.feed.n > 0; n++) {
-        calls[byte(&h) % 10](&h);
+        calls[byte(&h) % CALLS](&h);
         check_guards(&h);
+        check_sound(&h);
     }
     free_all(&h);
     return 0;

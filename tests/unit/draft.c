@@ -6,6 +6,7 @@
 
 #include "engine/audit.h"
 #include "families/munchkin/munchkin.h"
+#include "match/drafts.h"
 #include "match/picks.h"
 
 /* In the game itself, as programs play that search: without a match, which
@@ -470,6 +471,27 @@ TEST(who_opens_drafts_all_day_has_to_go_on)
     assert_int_not_equal(list.n, 0);
     turn_advance(table_of(m), step_top(table_of(m)), 1);
     assert_int_equal(t->g->stall_counts[0], 0);
+}
+
+TEST(an_answer_has_room_for_so_many_parts)
+{
+    Match *m = market();
+    Action open = action_make(VERB_sell, 0);
+    Action part = action_make(VERB_add, 0);
+    Drafts drafts = { 0 };
+    Refusal why = ALLOWED;
+    const View *view;
+    int n = 0;
+
+    match_run(m);
+    assert_int_equal(match_answer(m, open).id, REFUSAL_none);
+    part.card = card_of(match_table(m), clock_name, 1);
+    view = match_view(m, 0); /* which stays as it is, whatever is added */
+    for (; n < 2 * PARTS_MAX && why.id == REFUSAL_none; n++)
+        why = drafts_add(&drafts, view, part);
+    assert_int_equal(why.id, REFUSAL_draft_full);
+    assert_true(n > PARTS_MAX);
+    drafts_forget_all(&drafts);
 }
 
 TEST(a_table_of_drafts_has_a_row_for_each_verb_of_that_class_and_no_other)

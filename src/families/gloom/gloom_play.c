@@ -5,8 +5,6 @@
  *     -> play.end
  *
  * Its frame is a PlayFrame (gloom.h). */
-#include <assert.h>
-
 #include "families/gloom/gloom_int.h"
 
 /* Which of its aims is still open, or AIMS_MAX. */

@@ -1,6 +1,4 @@
 /* gloom_rank.c: the few answers worth a thought, and why. */
-#include <assert.h>
-
 #include "families/gloom/gloom_mind.h"
 
 /* A question that is being thought about. */
@@ -201,7 +199,8 @@ void gloom_rank(const Table *t, Seat seat, Thoughts *out)
 
     out->n = 0;
     action_list(t, seat, &list);
-    assert(list.n > 0);
+    if (list.n == 0)
+        return;
     if (list.n == 1) {
         add_thought(&th, list.at[0], (Gain){ 0, REASON_none });
         return;

@@ -1,6 +1,4 @@
 /* gloom_setup.c: how a game starts (GLOOM-SETUP-*). */
-#include <assert.h>
-
 #include "families/gloom/gloom_int.h"
 
 /* ---- who can play ---- */
@@ -319,7 +317,8 @@ void gloom_start(Table *t, bool scripted)
     for (CardId c = 1; c <= t->g->cards; c++) {
         zone_append(t, c, starting_zone(t, c));
         if (card_is_kind(t, c, KIND_character)) {
-            assert(n < STACKS);
+            if (!ENSURE(t, n < STACKS, start))
+                return;
             gloom(t)->characters[n++] = c;
         }
     }

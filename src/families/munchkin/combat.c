@@ -1,5 +1,4 @@
 /* combat.c: the fight: totals, interference, the pause before a kill counts. */
-#include <assert.h>
 #include <string.h>
 
 #include "base/clamp.h"
@@ -88,7 +87,8 @@ static void enter_monster(Table *t, CardId monster)
 /* W10: "before combat" is for the first monster and its fighter only. */
 void combat_start(Table *t, Seat fighter, CardId monster)
 {
-    assert(!current_combat(t));
+    if (!ENSURE(t, !current_combat(t), combat))
+        return;
     step_push(t, STEP_combat_open, fighter);
     grants_on_combat_start(t, fighter);
     enter_monster(t, monster);

@@ -1,7 +1,5 @@
 /* target_cards.c: which cards a command means: where they may lie, what keeps
  * them where they are, what may be taken from a hidden hand. */
-#include <assert.h>
-
 #include "families/munchkin/phrase_int.h"
 
 /* If this makes you win: would its bonus turn the fight? */
@@ -243,8 +241,6 @@ ZoneId cards_looked_at(const Table *t, const Node *look, int *n)
 
     if (of)
         NODE_MARK(node_first(of), READ);
-    assert(!clause_head(at, NODE_adjective) || has_adjective(at, ADJ_top) ||
-           has_adjective(at, ADJ_first) || has_adjective(at, ADJ_last));
     *n = at->number > 0 ? at->number : 1;
     if (*n > t->g->zones[zone].count)
         *n = t->g->zones[zone].count;

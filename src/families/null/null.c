@@ -8,7 +8,6 @@
  * a game starts, steps, verbs, and what others want to know. A larger family
  * splits it by noun; families/munchkin shows how.
  */
-#include <assert.h>
 #include <string.h>
 
 #include "engine/facts.h"
@@ -175,7 +174,8 @@ static void settle(Table *t)
 
 static void run_trigger(Table *t, Trigger trigger)
 {
-    assert(trigger.kind == TRIGGER_draw);
+    if (!ENSURE(t, trigger.kind == TRIGGER_draw, trigger))
+        return;
     draw(t, trigger.seat, EVENT_draws);
 }
 
