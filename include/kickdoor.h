@@ -68,6 +68,7 @@ typedef struct KdLesson KdLesson; /* a match that teaches */
 enum {
     KD_ACTIONS_MAX = 2048, /* no list is longer */
     KD_SEATS_MAX = 6,
+    KD_ANSWER_MAX = 256, /* no whole answer has more actions */
     KD_NOBODY = 255 /* no seat; as a reader: a stranger */
 };
 
@@ -409,6 +410,27 @@ int kd_view_imagine(const KdView *view, uint64_t seed, KdGame *out);
 
 size_t kd_view_scene(const KdView *view, char *out, size_t cap);
 int kd_view_list(const KdView *view, KdAction *out, int max);
+
+/* Lets a bot of this level (as kd_match_answer_bot() has them) answer for the
+ * seat of a view, which must answer. It needs nothing else and keeps nothing,
+ * so any number of threads may do that at once, each with a view of its own:
+ * the same view, level and seed give the same answer, unless the level has a
+ * limit in milliseconds.
+ *
+ * An answer is whole: one action, or all steps of a sale, trade or bargain to
+ * the last. Writes at most `max` of its actions and gives how many there are,
+ * never more than KD_ANSWER_MAX; -1: this seat is not asked, there is no such
+ * level or it cannot play this book, or no memory. Where the view has a draft
+ * that is open already, the answer goes on with it, or cancels it; then the
+ * seat is asked again. */
+int kd_view_choose(const KdView *view, const char *level, uint64_t seed,
+                   KdAction *out, int max, char *why, size_t cap);
+
+/* Such an answer as a line, for the match that the view is of:
+ * kd_match_answer_line(). A game is given its actions, one after the other:
+ * kd_game_answer(). 0: this is no answer of its seat. */
+size_t kd_view_line(const KdView *view, const KdAction *actions, int n,
+                    char *out, size_t cap);
 
 #ifdef __cplusplus
 }

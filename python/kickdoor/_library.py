@@ -177,6 +177,8 @@ FUNCTIONS = {
     "kd_view_imagine": (ctypes.c_int, (View, Seed, Game)),
     "kd_view_scene": (Size, (View, Out, Size)),
     "kd_view_list": (ctypes.c_int, (View, Actions, Int)),
+    "kd_view_choose": (ctypes.c_int, (View, Text, Seed, Actions, Int, *Why)),
+    "kd_view_line": (Size, (View, Actions, Int, Out, Size)),
 }
 
 # ---- finding it ----

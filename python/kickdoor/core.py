@@ -574,6 +574,27 @@ class View(_Owner):
         """The actions of its seat that are legal now."""
         return _list(lib.kd_view_list, self._handle)
 
+    def choose(self, level, seed=0):
+        """What a bot of this level ("random", "easy" ...: docs/BOTS.md) answers
+        for the seat, as a list of actions: one, or all steps of a sale, trade
+        or bargain. The same seed gives the same answer. Other threads run
+        meanwhile."""
+        n, why = call(lib.kd_view_choose, self._handle, level, seed,
+                      scratch.actions, ACTIONS_MAX)
+        if n < 0:
+            raise Refused(why)
+        return _from_c(n)
+
+    def line(self, actions):
+        """Such an answer as a line, for Match.answer_line()."""
+        given = [_to_c(a) for a in actions][:ACTIONS_MAX]
+        scratch.actions[:len(given)] = given
+        written = text(lib.kd_view_line, self._handle, scratch.actions,
+                       len(given))
+        if not written:
+            raise Refused("this is no answer of this seat")
+        return written
+
     def imagine(self, seed, out=None):
         """A game that looks like this to its seat: hidden cards and dice are
         made up, the same for the same seed. `out`: a game to become that."""

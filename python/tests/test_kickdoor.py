@@ -380,6 +380,25 @@ class Views(unittest.TestCase):
         self.assertRaises(kickdoor.Error, self.game.assign, gloom)
         self.assertRaises(kickdoor.Error, kickdoor.View(self.book).scene)
 
+    def test_a_view_is_enough_for_a_bot(self):
+        match = kickdoor.Match(self.book, 3, 2, ["Zoe"])
+        for seed in range(60):
+            seat, asked = self.game.run(), match.run()
+            self.assertEqual(seat, asked)
+            view = match.view(seat)
+            answer = view.choose("random", seed)
+            self.assertEqual(self.game.view(seat).choose("random", seed),
+                             answer)
+            for action in answer:
+                self.game.answer(action)
+            match.answer_line(seat, view.line(answer))
+            self.assertEqual(self.game.run(), match.run())
+            self.assertEqual(self.game.hash, match.hash)
+        with self.assertRaisesRegex(kickdoor.Refused, "levels of bots"):
+            match.view(match.run()).choose("genius")
+        with self.assertRaisesRegex(kickdoor.Refused, "no answer"):
+            match.view(match.run()).line([])
+
     def test_a_match_has_views_too(self):
         match = kickdoor.Match(self.book, 3, 2)
         seat = match.run()

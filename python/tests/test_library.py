@@ -19,14 +19,14 @@ ARGUMENTS = {**HANDLES, "int": py.Int, "unsigned": py.Bits, "size_t": py.Size,
              "const char *": py.Text, "const void *": py.Bytes,
              "KdAction": py.KdAction, "KdAction *": py.Actions,
              "unsigned *": py.Seats, "KdWrite": py.Write,
-             "const uint8_t *": py.Bytes, "uint8_t *": py.Out,
+             "const KdAction *": py.Actions, "const uint8_t *": py.Bytes, "uint8_t *": py.Out,
              "uint16_t *": py.Cards}
 
 
 def c_type(declared, types):
     """Of "const KdBook *book": a handle is the same, const or not."""
     name = re.sub(r"\w+$", "", declared).strip()
-    return types[name.replace("const Kd", "Kd")]
+    return types[name if name in types else name.replace("const Kd", "Kd")]
 
 
 def declarations():

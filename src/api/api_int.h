@@ -53,6 +53,7 @@ struct KdView {
     Seat seat;
     bool filled;   /* it is of a game ... */
     bool is_asked; /* that had been run */
+    Name *names;   /* of the seats */
     Game *g;
 };
 
@@ -132,5 +133,8 @@ int api_copy_list(const ActionList *list, KdAction *out, int max);
 void api_forget(KdGame *game); /* the game has changed */
 
 Table api_table(const KdBook *book, Game *g);
+
+/* What a view sees, or a copy of it, with the names of its seats. */
+Table api_view_table(const KdView *view, Game *g);
 
 #endif

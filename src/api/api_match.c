@@ -427,6 +427,7 @@ int kd_match_view(const KdMatch *match, int seat, KdView *out)
     if (!view)
         return -1;
     game_copy(out->g, view->t.g);
+    memcpy(out->names, view->t.names, SEATS_MAX * sizeof *view->t.names);
     out->seat = (Seat)seat;
     out->filled = true;
     out->is_asked = true;

@@ -1,5 +1,6 @@
 /* api_view.c: what one seat knows of a game, for searches. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "api/api_int.h"
 #include "scene/scene.h"
@@ -11,7 +12,10 @@ KdView *kd_view_new(KdBook *book)
     if (!view)
         return NULL;
     view->g = calloc(1, game_bytes(book->pack));
-    if (!view->g) {
+    view->names = calloc(SEATS_MAX, sizeof *view->names);
+    if (!view->g || !view->names) {
+        free(view->g);
+        free(view->names);
         free(view);
         return NULL;
     }
@@ -25,6 +29,7 @@ void kd_view_free(KdView *view)
         return;
     kd_book_free(view->book);
     free(view->g);
+    free(view->names);
     free(view);
 }
 
@@ -37,15 +42,24 @@ int kd_game_view(const KdGame *game, int seat, KdView *out)
         return -1;
     t = api_table(game->book, game->g);
     view_make(&t, (Seat)seat, out->g);
+    memcpy(out->names, t.names, SEATS_MAX * sizeof *t.names);
     out->seat = (Seat)seat;
     out->filled = true;
     out->is_asked = game->is_asked;
     return 0;
 }
 
+Table api_view_table(const KdView *view, Game *g)
+{
+    Table t = api_table(view->book, g);
+
+    t.names = view->names;
+    return t;
+}
+
 static View view_of(const KdView *view)
 {
-    return (View){ api_table(view->book, view->g), view->seat };
+    return (View){ api_view_table(view, view->g), view->seat };
 }
 
 int kd_view_imagine(const KdView *view, uint64_t seed, KdGame *out)

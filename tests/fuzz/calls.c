@@ -351,13 +351,33 @@ static void save_and_load(Hands *h)
     kd_game_load(to, h->save, n, h->why, 64);
 }
 
+/* What a bot chooses is an answer, and has a line. */
+static void choose(Hands *h, KdView *v)
+{
+    static const char *const levels[] = { "random", "easy", "hard:2", "first" };
+    KdAction answer[KD_ANSWER_MAX];
+    int k = byte(h) % 8;
+    size_t cap;
+    char *out = why(h, &cap);
+    int n = kd_view_choose(v, k < 4 ? levels[k] : words(h), (uint64_t)byte(h),
+                           answer, KD_ANSWER_MAX, out, cap);
+
+    must(n <= KD_ANSWER_MAX, "an answer that is too long");
+    if (n > 0)
+        must(kd_view_line(v, answer, n, NULL, 0) > 0, "an answer has no line");
+    kd_view_line(v, h->list, list_size(h), out, cap);
+}
+
 static void call_view(Hands *h)
 {
     KdView *v = view(h);
     size_t cap;
     char *out;
 
-    switch (byte(h) % 5) {
+    switch (byte(h) % 6) {
+    case 4:
+        choose(h, v);
+        break;
     case 0:
         kd_game_view(game(h), number(h), v);
         break;

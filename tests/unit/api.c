@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/api_int.h"
 #include "cardc/packfile.h"
-#include "kickdoor.h"
+#include "families/munchkin/munchkin.h"
 
 static KdBook *book_of(const char *name)
 {
@@ -513,6 +514,121 @@ TEST(a_bot_that_thinks_cannot_play_what_has_no_mind)
     assert_int_equal(kd_match_answer_bot(match, seat, "random", why, 200), 0);
     kd_match_free(match);
     kd_book_free(book);
+}
+
+/* Bots that see only views play a game by actions, and a match with the same
+ * dice by lines: whole answers, sales and trades too. */
+TEST(a_view_alone_is_enough_to_choose_a_whole_answer)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdGame *game = kd_game_new(book, 3, 5, NULL, 0);
+    KdMatch *match = kd_match_new(book, 3, 5, NULL, 0);
+    KdView *view = kd_view_new(book), *other = kd_view_new(book);
+    KdAction answer[KD_ANSWER_MAX];
+    char why[200] = "", line[2000];
+    int seat, longest = 0;
+
+    kd_match_name(match, 1, "Zo\xc3\xab", NULL, 0);
+    for (int i = 0; i < 400 && (seat = kd_game_run(game)) >= 0; i++) {
+        int n;
+        assert_int_equal(kd_match_run(match), seat);
+        kd_match_view(match, seat, view);
+        kd_game_view(game, seat, other);
+        n = kd_view_choose(view, i % 4 ? "random" : "easy", i, answer,
+                           KD_ANSWER_MAX, why, sizeof why);
+        assert_string_equal(why, "");
+        assert_in_range(n, 1, KD_ANSWER_MAX);
+        longest = n > longest ? n : longest;
+        assert_int_equal(kd_view_choose(other, i % 4 ? "random" : "easy", i,
+                                        NULL, 0, NULL, 0),
+                         n);
+        assert_true(kd_view_line(view, answer, n, line, sizeof line) > 0);
+        for (int k = 0; k < n; k++)
+            assert_int_equal(kd_game_answer(game, answer[k], why, sizeof why),
+                             0);
+        kd_match_answer_line(match, seat, line, why, sizeof why);
+        assert_string_equal(why, "");
+        kd_game_run(game);
+        assert_true(kd_match_hash(match) == kd_game_hash(game));
+    }
+    assert_true(longest > 2);
+    kd_view_free(view);
+    kd_view_free(other);
+    kd_match_free(match);
+    kd_game_free(game);
+    kd_book_free(book);
+}
+
+/* With many seeds, in a sale that has been begun. */
+TEST(a_choice_goes_on_with_a_draft_or_cancels_it)
+{
+    Match *m = scripted("tiny-munchkin", 3,
+                        "Ann carries \"Grandfather Clock, Used as a Club\","
+                        " \"Oven Mitts of Might\"",
+                        NULL);
+    KdBook *book = book_of("tiny-munchkin");
+    KdView *view = kd_view_new(book);
+    KdAction answer[KD_ANSWER_MAX];
+    int cancels = 0;
+
+    assert_int_equal(match_answer(m, action_make(VERB_sell, 0)).id,
+                     REFUSAL_none);
+    game_copy(view->g, match_view(m, 0)->t.g);
+    view->seat = 0;
+    view->filled = view->is_asked = true;
+    for (int seed = 0; seed < 40; seed++) {
+        int n = kd_view_choose(view, "random", seed, answer, KD_ANSWER_MAX,
+                               NULL, 0);
+        bool cancelled = answer[n - 1].verb == VERB_cancel;
+        assert_int_equal(n > 1, !cancelled);
+        assert_int_equal(answer[n - 1].verb,
+                         cancelled ? VERB_cancel : VERB_done);
+        assert_true(kd_view_line(view, answer, n, NULL, 0) > 0);
+        cancels += cancelled;
+    }
+    assert_in_range(cancels, 1, 39);
+    kd_view_free(view);
+    kd_book_free(book);
+}
+
+TEST(a_view_that_is_not_asked_chooses_nothing_and_says_why)
+{
+    KdBook *book = book_of("tiny-munchkin"), *null = book_of("null");
+    KdGame *game = kd_game_new(book, 3, 5, NULL, 0);
+    KdGame *plain = kd_game_new(null, 2, 5, NULL, 0);
+    KdView *view = kd_view_new(book), *of_null = kd_view_new(null);
+    KdAction answer[KD_ANSWER_MAX];
+    char why[200];
+    int seat = kd_game_run(game);
+
+    assert_int_equal(kd_view_choose(NULL, "easy", 1, answer, 1, why, 200), -1);
+    assert_int_equal(kd_view_choose(view, "easy", 1, answer, 1, why, 200), -1);
+    kd_game_view(game, KD_NOBODY, view);
+    assert_int_equal(kd_view_choose(view, "easy", 1, answer, 1, why, 200), -1);
+    kd_game_view(game, (seat + 1) % 3, view);
+    assert_int_equal(kd_view_choose(view, "easy", 1, answer, 1, why, 200), -1);
+    assert_string_equal(why, "this seat is not asked now");
+    kd_game_view(game, seat, view);
+    assert_int_equal(kd_view_choose(view, "exec:x", 1, answer, 1, why, 200),
+                     -1);
+    assert_says(why, "the levels of bots are first");
+    assert_int_equal(kd_view_choose(view, NULL, 1, answer, 1, why, 200), -1);
+    kd_game_view(plain, kd_game_run(plain), of_null);
+    assert_int_equal(kd_view_choose(of_null, "hard", 1, answer, 1, why, 200),
+                     -1);
+    assert_says(why, "it cannot play this book");
+    assert_true(kd_view_choose(of_null, "first", 1, answer, 1, why, 200) > 0);
+    assert_true(kd_view_line(of_null, answer, 1, why, 200) > 0);
+    answer[0].seat ^= 1;
+    assert_int_equal(kd_view_line(of_null, answer, 1, why, 200), 0);
+    assert_int_equal(kd_view_line(of_null, answer, 0, why, 200), 0);
+    assert_int_equal(kd_view_line(NULL, answer, 1, why, 200), 0);
+    kd_view_free(view);
+    kd_view_free(of_null);
+    kd_game_free(game);
+    kd_game_free(plain);
+    kd_book_free(book);
+    kd_book_free(null);
 }
 
 TEST(a_book_tells_its_cards_and_options)
