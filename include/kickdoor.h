@@ -32,7 +32,8 @@
  * make no sense: it gives NULL, -1 or 0 as it says, and writes a sentence into
  * `why`, if that is not NULL (a buffer of `cap` bytes). Only two things are the
  * caller's to get right: a pointer is NULL or points to what the function says,
- * and a handle that was freed is not used again.
+ * and a handle that was freed is not used again. Where memory runs out a
+ * function fails in the same way, and its handles can be used again.
  *
  * Text. Functions that write text into `out` (`cap` bytes) give the number of
  * bytes that it takes without the closing 0, like snprintf: if that is cap or
@@ -228,7 +229,8 @@ int kd_match_alone(KdMatch *match, unsigned seats);
 typedef void (*KdWrite)(void *self, const char *text, size_t n);
 int kd_match_record(KdMatch *match, size_t since, KdWrite write, void *self);
 
-/* Whether all of the record is kept, as it is at the start. With 0 what there
+/* Whether all of the record is kept, as it is at the start; it is not any more
+ * once there was no memory for a part of it. With 0 what there
  * is is forgotten, and what comes goes to `write` alone: for servers with many
  * matches. 0, or -1: what was not kept is lost. */
 int kd_match_keep_record(KdMatch *match, int keep);
@@ -262,7 +264,8 @@ size_t kd_match_headline(const KdMatch *match, int seat, int whose, int turn,
                          char *out, size_t cap);
 
 /* Why this card cannot be used now by this seat: a sentence, 0 if there is
- * nothing to say; and as a JSON object or null, as kd_match_refusal(). */
+ * nothing to say; and as a JSON object or null, as kd_match_refusal(). 0: no
+ * memory. */
 size_t kd_match_why(KdMatch *match, int seat, int card, char *out, size_t cap);
 size_t kd_match_why_json(KdMatch *match, int seat, int card, char *out,
                          size_t cap);
@@ -293,8 +296,8 @@ int kd_match_view(const KdMatch *match, int seat, KdView *out);
  */
 
 /* Those that are installed, as a JSON array; the text of one of them, by its
- * id; and of a text its head, which names the book that it needs (0: this is
- * no lesson). */
+ * id; and of a text its head, which names the book that it needs. 0: this is no
+ * lesson, or no memory. */
 size_t kd_lessons_json(char *out, size_t cap);
 size_t kd_lesson_text(const char *id, char *out, size_t cap);
 size_t kd_lesson_head_json(const char *text, size_t n, char *out, size_t cap);

@@ -58,13 +58,12 @@ struct KdView {
 };
 
 /* The record of a match: kept, so that it can be had at any time, unless its
- * owner does not want that. */
+ * owner does not want that, or there was no memory for a part of it. */
 typedef struct RecordText {
     char *at;
     size_t n, room;
-    bool not_kept;  /* it is only counted */
-    bool no_memory; /* it has a gap */
-    KdWrite write;  /* where it goes too, or NULL */
+    bool not_kept; /* it is only counted */
+    KdWrite write; /* where it goes too, or NULL */
     void *self;
 } RecordText;
 

@@ -48,7 +48,7 @@ size_t kd_lesson_head_json(const char *text, size_t n, char *out, size_t cap)
     LessonHead head;
     size_t length = 0;
 
-    if (copy && lesson_read_head(copy, &head)) {
+    if (copy && lesson_read_head(copy, &head) == ST_OK) {
         json_object(&json, NULL);
         lesson_add_head(&json, &head);
         json_end(&json);

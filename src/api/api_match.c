@@ -393,12 +393,14 @@ size_t kd_match_digest(const KdMatch *match, int seat, int since, char *out,
 size_t kd_match_headline(const KdMatch *match, int seat, int whose, int turn,
                          char *out, size_t cap)
 {
-    char line[4 * TEXT_LINE];
+    char line[4 * TEXT_LINE] = "";
     Text text = TEXT_INIT(line);
 
-    if (is_reader(match, seat) && is_player(match, whose))
-        digest_write_headline(&text, match_table(match->m), match_log(match->m),
-                              (Seat)seat, (Seat)whose, turn);
+    if (is_reader(match, seat) && is_player(match, whose) &&
+        !digest_write_headline(&text, match_table(match->m),
+                               match_log(match->m), (Seat)seat, (Seat)whose,
+                               turn))
+        text_clear(&text); /* half of it, perhaps */
     return api_write(out, cap, line);
 }
 

@@ -25,15 +25,24 @@ static bool add_text(RecordText *record, const char *text, size_t n)
     return true;
 }
 
+/* What was kept is of no use with a gap in it. */
+static void drop_text(RecordText *record)
+{
+    free(record->at);
+    record->at = NULL;
+    record->room = 0;
+    record->not_kept = true;
+}
+
 static void on_text(void *self, const char *text, size_t n)
 {
     KdMatch *match = self;
     RecordText *record = &match->record;
 
-    if (record->not_kept)
+    if (record->not_kept || !add_text(record, text, n)) {
+        drop_text(record);
         record->n += n;
-    else
-        record->no_memory |= !add_text(record, text, n);
+    }
     if (record->write)
         record->write(record->self, text, n);
 }
@@ -48,7 +57,7 @@ int kd_match_record(KdMatch *match, size_t since, KdWrite write, void *self)
     RecordText *record = match ? &match->record : NULL;
 
     if (!record || since > record->n ||
-        (write && since < record->n && (record->no_memory || record->not_kept)))
+        (write && since < record->n && record->not_kept))
         return -1;
     record->write = write;
     record->self = self;
@@ -63,12 +72,9 @@ int kd_match_keep_record(KdMatch *match, int keep)
 
     if (!record || (keep && record->not_kept && record->n > 0))
         return -1;
-    record->not_kept = keep == 0;
-    if (!keep) {
-        free(record->at);
-        record->at = NULL;
-        record->room = 0;
-    }
+    record->not_kept = false;
+    if (!keep)
+        drop_text(record);
     return 0;
 }
 

@@ -11,31 +11,34 @@ size_t kd_match_refusal(const KdMatch *match, char *out, size_t cap)
                  : 0;
 }
 
-/* Can the seat do something with this card? */
-static bool is_usable(const View *view, int card)
+/* Can the seat do something with this card? Without memory to find out: yes,
+ * and `memory` is false. */
+static bool is_usable(const View *view, int card, bool *memory)
 {
     ActionList list;
 
     action_list(&view->t, view->seat, &list);
-    picks_list(view, &list);
+    *memory = picks_list(view, &list);
     for (int i = 0; i < list.n; i++)
         if (list.at[i].card == card)
             return true;
-    return false;
+    return !*memory;
 }
 
 /* What the view of this seat shows of a card that it cannot use: false if there
- * is nothing to say. */
+ * is nothing to say, or (`memory` is false) no memory. */
 static bool find_reason(KdMatch *match, int seat, int card, const View **view,
-                        Refusal *why)
+                        Refusal *why, bool *memory)
 {
     const Game *g = api_is_match(match) ? match_table(match->m)->g : NULL;
 
+    *memory = true;
     if (!g || !api_is_seat(g, seat) || card < 1 || card > g->cards)
         return false;
     *view = match_view(match->m, (Seat)seat);
+    *memory = *view != NULL;
     if (!*view || (*view)->t.g->slots[card].zone == NO_ZONE ||
-        is_usable(*view, card))
+        is_usable(*view, card, memory))
         return false;
     *why = scene_reason(*view, (CardId)card);
     return true;
@@ -47,8 +50,9 @@ size_t kd_match_why(KdMatch *match, int seat, int card, char *out, size_t cap)
     Text text = TEXT_INIT(line);
     const View *view;
     Refusal why;
+    bool memory;
 
-    if (find_reason(match, seat, card, &view, &why))
+    if (find_reason(match, seat, card, &view, &why, &memory))
         pattern_write_refusal(&text, &view->t, why);
     return api_write(out, cap, line);
 }
@@ -59,12 +63,15 @@ size_t kd_match_why_json(KdMatch *match, int seat, int card, char *out,
     GivenRefusal given = { .says = "" };
     const View *view;
     Refusal why;
+    bool memory;
 
     if (!match)
         return 0;
-    if (find_reason(match, seat, card, &view, &why))
+    if (find_reason(match, seat, card, &view, &why, &memory))
         given = refusal_give(&view->t, why);
-    return refusal_write_json(match->book->family, &given, out, out ? cap : 0);
+    return memory ? refusal_write_json(match->book->family, &given, out,
+                                       out ? cap : 0)
+                  : 0;
 }
 
 size_t kd_game_check_json(const KdGame *game, KdAction action, char *out,

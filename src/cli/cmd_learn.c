@@ -25,7 +25,7 @@ static int print_list(void)
         Bytes text = { 0 };
         lesson_id(paths.at[i], id);
         if (bytes_read_file(&text, paths.at[i], &diag) == ST_OK &&
-            lesson_read_head(text.at, &head))
+            lesson_read_head(text.at, &head) == ST_OK)
             printf("%-12s %s: %s (%d minutes)\n", id, head.title, head.about,
                    head.minutes);
         bytes_free(&text);

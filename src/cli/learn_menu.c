@@ -16,9 +16,12 @@ static Status teach(const Front *front, const char *id, const char *text,
     const Family *family;
     Lesson *lesson = NULL;
     LessonHead head;
-    Status st = lesson_read_head(text, &head)
-                    ? book_cache_find(cache, head.book, &pack, &family, diag)
-                    : diag_set(diag, ST_BAD, id, 0, 0, "this is not a lesson");
+    Status st = lesson_read_head(text, &head);
+
+    st = st == ST_OK ? book_cache_find(cache, head.book, &pack, &family, diag)
+                     : diag_set(diag, st, id, 0, 0,
+                                st == ST_MEMORY ? "no memory for a lesson"
+                                                : "this is not a lesson");
 
     if (st == ST_OK)
         st = lesson_new(&lesson, text, pack, family, diag);
@@ -67,7 +70,7 @@ static Status read_list(LessonList *list, Diag *diag)
         lesson_id(paths.at[i], list->ids[n]);
         snprintf(list->keys[n], sizeof list->keys[n], "%d", n + 1);
         if (bytes_read_file(&text, paths.at[i], diag) == ST_OK &&
-            lesson_read_head(text.at, &list->heads[n])) {
+            lesson_read_head(text.at, &list->heads[n]) == ST_OK) {
             list->rows[n] = (MenuRow){ list->keys[n], list->heads[n].title,
                                        list->heads[n].about, false };
             list->n++;

@@ -95,9 +95,11 @@ Status lesson_new(Lesson **out, const char *text, const Pack *pack,
     diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory for a lesson");
     if (lesson && lesson_read(lesson, text)) {
         position_init(&setup, pack, family, lesson->head.book);
-        st = lesson_read_head(text, &lesson->head)
-                 ? set_up(lesson, &setup, diag)
-                 : diag_set(diag, ST_BAD, NULL, 0, 0, "this is not a lesson");
+        st = lesson_read_head(text, &lesson->head);
+        if (st == ST_OK)
+            st = set_up(lesson, &setup, diag);
+        else if (st == ST_BAD)
+            diag_set(diag, ST_BAD, NULL, 0, 0, "this is not a lesson");
     }
     if (st != ST_OK) {
         lesson_free(lesson);
@@ -121,12 +123,21 @@ void lesson_free(Lesson *lesson)
 
 /* ---- going on ---- */
 
+/* Was an answer taken? */
+static bool is_taken(Lesson *lesson, Refusal why)
+{
+    lesson->no_memory |= why.id == REFUSAL_no_memory;
+    return why.id == REFUSAL_none;
+}
+
 /* A gate that the lesson does not mention is passed by everybody. */
 static bool pass_gate(Lesson *lesson)
 {
     if (game_ask(match_table(lesson->match)->g).shape != ASK_GATE)
         return false;
-    match_answer(lesson->match, action_make(VERB_everyone, NOBODY));
+    if (!is_taken(lesson, match_answer(lesson->match,
+                                       action_make(VERB_everyone, NOBODY))))
+        return false;
     match_run(lesson->match);
     return true;
 }
@@ -150,14 +161,16 @@ static bool read_line(Lesson *lesson, const char *line, ActionPath *out)
     return false;
 }
 
-/* Where the script does not fit the book, the lesson is over. */
+/* Where the script does not fit the book, the lesson is over; and where memory
+ * has run out in the middle of it. */
 static void give_up(Lesson *lesson, const LessonLine *line)
 {
     char text[LESSON_TEXT];
 
-    snprintf(text, sizeof text,
-             "This lesson does not fit its cards (line %d): %s", line->number,
-             line->text);
+    snprintf(text, sizeof text, "This lesson %s (line %d): %s",
+             lesson->no_memory ? "ends here, because there is no memory left"
+                               : "does not fit its cards",
+             line->number, line->text);
     lesson->step.wants = LESSON_OVER;
     lesson->step.n_says = 1;
     lesson->step.says[0] = arena_copy(&lesson->arena, text, strlen(text));
@@ -167,7 +180,7 @@ static void give_up(Lesson *lesson, const LessonLine *line)
 static bool pass_one(void *self, Action a)
 {
     Lesson *lesson = self;
-    bool done = match_answer(lesson->match, a).id == REFUSAL_none;
+    bool done = is_taken(lesson, match_answer(lesson->match, a));
 
     match_run(lesson->match);
     return done;
@@ -191,7 +204,7 @@ static bool play_line(Lesson *lesson, const LessonLine *line)
     if (play_pass(lesson, line->text))
         return true;
     if (!read_line(lesson, line->text, &path) ||
-        match_answer_path(lesson->match, &path).id != REFUSAL_none) {
+        !is_taken(lesson, match_answer_path(lesson->match, &path))) {
         give_up(lesson, line);
         return false;
     }

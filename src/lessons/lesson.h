@@ -56,8 +56,8 @@ enum { LEARNER = 0 }; /* the seat */
 /* Is this line of a scenario one that only a lesson has? */
 bool lesson_is_word(const char *line);
 
-/* Reads the head; false if this is not a lesson. */
-bool lesson_read_head(const char *text, LessonHead *out);
+/* Reads the head: ST_BAD if this is not a lesson, or ST_MEMORY. */
+Status lesson_read_head(const char *text, LessonHead *out);
 
 /* Starts the lesson of this text with the book that its head names. On failure
  * the Diag has the line. */

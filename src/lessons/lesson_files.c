@@ -44,22 +44,26 @@ Status lesson_load(Bytes *out, char id[LESSON_ID_MAX], const char *name,
     return st;
 }
 
-static void add_lesson(Json *json, const char *path)
+/* A file that cannot be read is left out. */
+static Status add_lesson(Json *json, const char *path)
 {
     char id[LESSON_ID_MAX];
     LessonHead head;
     Bytes text = { 0 };
     Diag diag;
+    Status st = bytes_read_file(&text, path, &diag);
 
     lesson_id(path, id);
-    if (bytes_read_file(&text, path, &diag) == ST_OK &&
-        lesson_read_head(text.at, &head)) {
+    if (st == ST_OK)
+        st = lesson_read_head(text.at, &head);
+    if (st == ST_OK) {
         json_object(json, NULL);
         json_text(json, "id", id);
         lesson_add_head(json, &head);
         json_end(json);
     }
     bytes_free(&text);
+    return st;
 }
 
 size_t lessons_write_json(char *out, size_t cap)
@@ -67,13 +71,12 @@ size_t lessons_write_json(char *out, size_t cap)
     Json json = json_init(out, cap);
     Paths paths = { 0 };
     Diag diag;
+    Status st = lessons_find(&paths, &diag);
 
     json_array(&json, NULL);
-    if (lessons_find(&paths, &diag) == ST_OK) {
-        for (int i = 0; i < paths.n; i++)
-            add_lesson(&json, paths.at[i]);
-        paths_free(&paths);
-    }
+    for (int i = 0; i < paths.n && st != ST_MEMORY; i++)
+        st = add_lesson(&json, paths.at[i]);
+    paths_free(&paths);
     json_end(&json);
-    return json_finish(&json);
+    return st == ST_MEMORY ? 0 : json_finish(&json);
 }

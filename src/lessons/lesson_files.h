@@ -18,7 +18,7 @@ void lesson_id(const char *path, char out[LESSON_ID_MAX]);
 Status lesson_load(Bytes *out, char id[LESSON_ID_MAX], const char *name,
                    Diag *diag);
 
-/* All heads as a JSON array. */
+/* All heads as a JSON array; 0: no memory. */
 size_t lessons_write_json(char *out, size_t cap);
 
 #endif

@@ -32,6 +32,7 @@ struct Lesson {
     int n_right;
     ActionPath given; /* the parts of it that have been given */
     bool has_read;    /* the text before what others do */
+    bool no_memory;   /* an answer of the script was refused for that */
 };
 
 /* Cuts a text into lines; false if there is no memory. */

@@ -82,17 +82,18 @@ static void take_head(LessonHead *head, const LessonLine *line)
         snprintf(head->book, sizeof head->book, "%s", book);
 }
 
-bool lesson_read_head(const char *text, LessonHead *out)
+Status lesson_read_head(const char *text, LessonHead *out)
 {
     Lesson lesson = { .n_lines = 0 };
-    bool is_lesson = lesson_read(&lesson, text) && lesson.n_lines > 0 &&
-                     lesson.lines[0].word == WORD_lesson;
+    bool is_read = lesson_read(&lesson, text);
+    bool is_lesson =
+        is_read && lesson.n_lines > 0 && lesson.lines[0].word == WORD_lesson;
 
     *out = (LessonHead){ .minutes = 0 };
     for (int i = 0; is_lesson && i < lesson.n_lines; i++)
         take_head(out, &lesson.lines[i]);
     arena_free(&lesson.arena);
-    return is_lesson && out->book[0];
+    return !is_read ? ST_MEMORY : is_lesson && out->book[0] ? ST_OK : ST_BAD;
 }
 
 const char *lesson_because(const Lesson *lesson, int at)

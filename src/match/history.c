@@ -7,13 +7,13 @@
 #include "engine/event.h"
 #include "engine/family.h"
 
-/* Room for one more; false if there is no memory. */
+/* Room for `n` in all; false if there is no memory. */
 static bool make_room(void **array, int n, int *room, size_t size)
 {
-    int more = *room + *room / 4 + 64;
+    int more = n + n / 4 + 64;
     void *moved;
 
-    if (n < *room)
+    if (n <= *room)
         return true;
     moved = realloc(*array, size * (size_t)more);
     if (!moved)
@@ -34,28 +34,38 @@ static Game *copy_of(const Game *game)
 
 /* ---- adding ---- */
 
-static bool add_start(History *h, const Game *game)
+/* A state to start from, and room for it; NULL: no memory. */
+static Game *make_start(History *h, const Game *game)
 {
-    HistoryStart start = { copy_of(game), h->n_answers };
-
-    if (!start.game || !make_room((void **)&h->starts, h->n_starts,
-                                  &h->room_starts, sizeof start)) {
-        free(start.game);
-        return false;
-    }
-    h->starts[h->n_starts++] = start;
-    return true;
+    return make_room((void **)&h->starts, h->n_starts + 1, &h->room_starts,
+                     sizeof *h->starts)
+               ? copy_of(game)
+               : NULL;
 }
 
-bool history_add_answer(History *h, const Game *now, Action answer)
+static bool add_start(History *h, Game *start)
 {
-    if (h->n_starts == 0 && !add_start(h, now))
-        return false;
-    if (!make_room((void **)&h->answers, h->n_answers, &h->room_answers,
-                   sizeof answer))
-        return false;
+    if (start)
+        h->starts[h->n_starts++] = (HistoryStart){ start, h->n_answers };
+    return start != NULL;
+}
+
+/* A gate may close before anybody has answered, so that is a start, too. */
+bool history_reserve(History *h, const Game *now, int answers)
+{
+    if (!h->spare)
+        h->spare = malloc(now->size);
+    return h->spare &&
+           make_room((void **)&h->answers, h->n_answers + answers,
+                     &h->room_answers, sizeof *h->answers) &&
+           make_room((void **)&h->lines, h->n + 1, &h->room,
+                     sizeof *h->lines) &&
+           (h->n_starts > 0 || add_start(h, make_start(h, now)));
+}
+
+void history_add_answer(History *h, Action answer)
+{
     h->answers[h->n_answers++] = answer;
-    return true;
 }
 
 static void drop_old_states(History *h)
@@ -68,37 +78,33 @@ static void drop_old_states(History *h)
     }
 }
 
-static bool add_line(History *h, const Game *game, HistoryLine line)
+static void add_line(History *h, const Game *game, HistoryLine line)
 {
-    /* A gate may close before anybody has answered. */
-    if (h->n_starts == 0 && !add_start(h, game))
-        return false;
     line.start = h->n_starts - 1;
-    line.game = copy_of(game);
-    if (!line.game ||
-        !make_room((void **)&h->lines, h->n, &h->room, sizeof line)) {
-        free(line.game);
-        return false;
-    }
+    line.game = h->spare;
+    h->spare = NULL;
+    game_copy(line.game, game);
     h->lines[h->n++] = line;
     drop_old_states(h);
-    return true;
 }
 
-bool history_add_line(History *h, const Game *before, int answers,
+void history_add_line(History *h, const Game *before, int answers,
                       Seats may_undo)
 {
-    return add_line(h, before,
-                    (HistoryLine){ .may_undo = may_undo,
-                                   .answers = h->n_answers - answers });
+    add_line(h, before,
+             (HistoryLine){ .may_undo = may_undo,
+                            .answers = h->n_answers - answers });
 }
 
 bool history_add_closing(History *h, const Game *now, Seats may_undo)
 {
-    return add_line(h, now,
-                    (HistoryLine){ .may_undo = may_undo,
-                                   .closes = true,
-                                   .answers = h->n_answers });
+    if (!history_reserve(h, now, 0))
+        return false;
+    add_line(h, now,
+             (HistoryLine){ .may_undo = may_undo,
+                            .closes = true,
+                            .answers = h->n_answers });
+    return true;
 }
 
 void history_keep(History *h, int keep)
@@ -186,21 +192,31 @@ static void drop_starts(History *h)
 
 bool history_go_back(History *h, int i, const Game *game)
 {
+    Game *start = make_start(h, game);
+
+    if (!start)
+        return false;
     h->n_answers = h->lines[i].answers;
     while (h->n > i)
         free(h->lines[--h->n].game);
     drop_starts(h);
-    return add_start(h, game);
+    return add_start(h, start);
+}
+
+void history_forget(History *h)
+{
+    while (h->n > 0)
+        free(h->lines[--h->n].game);
+    drop_starts(h);
+    h->n_answers = 0;
 }
 
 void history_free(History *h)
 {
-    for (int i = 0; i < h->n; i++)
-        free(h->lines[i].game);
-    for (int i = 0; i < h->n_starts; i++)
-        free(h->starts[i].game);
+    history_forget(h);
     free(h->lines);
     free(h->starts);
     free(h->answers);
+    free(h->spare);
     *h = (History){ .keep = h->keep };
 }

@@ -33,19 +33,21 @@ typedef struct History {
     Action *answers; /* all that led here, passes and parts too */
     int n, n_starts, n_answers;
     int room, room_starts, room_answers;
-    int keep; /* how many states of lines are kept; 0: all of them */
+    int keep;    /* how many states of lines are kept; 0: all of them */
+    Game *spare; /* for the next line, or NULL */
 } History;
 
-/* All that add something give false if there is no memory. */
+/* Makes room for so many answers to the game as it is now, and for a line;
+ * false: there is no memory, and nothing has changed. */
+bool history_reserve(History *h, const Game *now, int answers);
 
-/* This action is about to be applied to the game. */
-bool history_add_answer(History *h, const Game *now, Action answer);
-
-/* This line comes now; `answers` of what was added last belong to it. */
-bool history_add_line(History *h, const Game *before, int answers,
+/* What there is room for: this action is about to be applied; this line comes
+ * now, and `answers` of what was added last belong to it. */
+void history_add_answer(History *h, Action answer);
+void history_add_line(History *h, const Game *before, int answers,
                       Seats may_undo);
 
-/* A gate closes, within the run after the last answer. */
+/* A gate closes, within the run after the last answer; false: no memory. */
 bool history_add_closing(History *h, const Game *now, Seats may_undo);
 
 /* From now on so many states are kept. */
@@ -55,8 +57,12 @@ void history_keep(History *h, int keep);
  * memory for the way there. */
 bool history_state(const History *h, const Table *t, int i, Game *out);
 
-/* Forgets this line and all after it: the game is again as it was before. */
+/* Forgets this line and all after it: the game is again as it was before.
+ * False: there is no memory, and nothing has changed. */
 bool history_go_back(History *h, int i, const Game *game);
+
+/* Forgets everything: where a line is missing, nobody can go back past it. */
+void history_forget(History *h);
 
 void history_free(History *h);
 

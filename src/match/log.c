@@ -82,6 +82,7 @@ static CardId find_cause(const Table *t)
 
 /* ---- entries ---- */
 
+/* It is not a part of the log before finish_entry(). */
 static LogEntry *new_entry(Log *log, const Table *t, LogKind kind,
                            const char *full)
 {
@@ -102,17 +103,47 @@ static LogEntry *new_entry(Log *log, const Table *t, LogKind kind,
                          .is_public = true,
                          .event = EVENT(none, .number = 0),
                          .full = strdup(full) };
-    if (!entry->full)
-        return NULL;
+    return entry->full ? entry : NULL;
+}
+
+static void free_entry(LogEntry *entry)
+{
+    free(entry->full);
+    free(entry->story);
+    for (int r = 0; r < LOG_READERS; r++)
+        free(entry->text[r]);
+}
+
+void log_cut(Log *log, int n)
+{
+    while (log->n > n) {
+        LogEntry *entry = &log->at[--log->n];
+        for (int r = 0; r < LOG_READERS; r++)
+            log->n_entries[r] -= log_text(entry, reader_of(r)) != NULL;
+        free_entry(entry);
+    }
+}
+
+/* Half an entry is none: a reader for whom it has no text yet would read all of
+ * it. */
+static bool finish_entry(Log *log, LogEntry *entry, bool good)
+{
+    if (!entry)
+        return false;
+    if (!good) {
+        free_entry(entry);
+        return false;
+    }
+    for (int r = 0; r < LOG_READERS; r++)
+        log->n_entries[r] += log_text(entry, reader_of(r)) != NULL ||
+                             LEAK_IS_ON(LEAK_EVENT_NUMBER);
     log->n++;
-    return entry;
+    return true;
 }
 
 /* What this reader reads instead of the full text. */
-static bool set_text(Log *log, LogEntry *entry, int r, const char *text)
+static bool set_text(LogEntry *entry, int r, const char *text)
 {
-    if (text[0] != '\0' || LEAK_IS_ON(LEAK_EVENT_NUMBER))
-        log->n_entries[r]++;
     if (strcmp(text, entry->full) == 0)
         return true;
     entry->text[r] = strdup(text);
@@ -176,9 +207,9 @@ bool log_add_line(Log *log, const Table *t, Action action, Story story)
     }
     for (int r = 0; r < LOG_READERS && good; r++) {
         write_line(&text, t, action, story, reader_of(r));
-        good = set_text(log, entry, r, line);
+        good = set_text(entry, r, line);
     }
-    return good;
+    return finish_entry(log, entry, good);
 }
 
 bool log_add_event(Log *log, const Table *t, const Event *event)
@@ -205,21 +236,18 @@ bool log_add_event(Log *log, const Table *t, const Event *event)
         text_clear(&text);
         if (log_reader_sees(t, event, reader_of(r)))
             pattern_write_event(&text, t, event, reader_of(r));
-        good = set_text(log, entry, r, line);
+        good = set_text(entry, r, line);
     }
-    return good;
+    return finish_entry(log, entry, good);
 }
 
 bool log_add_plain(Log *log, const Table *t, LogKind kind, const char *line)
 {
     LogEntry *entry = new_entry(log, t, kind, line);
 
-    if (!entry)
-        return false;
-    text_clean(entry->full); /* a note may come from a file */
-    for (int r = 0; r < LOG_READERS; r++)
-        log->n_entries[r]++;
-    return true;
+    if (entry)
+        text_clean(entry->full); /* a note may come from a file */
+    return finish_entry(log, entry, true);
 }
 
 const char *log_text(const LogEntry *entry, Seat reader)
@@ -249,12 +277,8 @@ int log_collect(const Log *log, const LogEntry **out)
 
 void log_free(Log *log)
 {
-    for (int i = 0; i < log->n; i++) {
-        free(log->at[i].full);
-        free(log->at[i].story);
-        for (int r = 0; r < LOG_READERS; r++)
-            free(log->at[i].text[r]);
-    }
+    for (int i = 0; i < log->n; i++)
+        free_entry(&log->at[i]);
     free(log->at);
     *log = (Log){ 0 };
 }

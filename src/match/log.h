@@ -48,11 +48,15 @@ typedef struct Log {
 /* Does this reader see this event at all? */
 bool log_reader_sees(const Table *t, const Event *event, Seat reader);
 
-/* Both give false when there is no memory left. */
+/* All that add an entry give false, and add nothing, when there is no memory
+ * left. */
 bool log_add_line(Log *log, const Table *t, Action action, Story story);
 bool log_add_event(Log *log, const Table *t, const Event *event);
 /* A line that is the same for all readers. */
 bool log_add_plain(Log *log, const Table *t, LogKind kind, const char *line);
+
+/* Drops all entries but the first `n`. */
+void log_cut(Log *log, int n);
 
 /* The text for a reader: a seat, NOBODY or HOST; NULL if not for it. */
 const char *log_text(const LogEntry *entry, Seat reader);

@@ -29,7 +29,8 @@ struct Match {
     char book[4096]; /* setup.book points here */
     Sink sink;
     Log log;
-    bool out_of_memory;
+    bool out_of_memory; /* the log was, at some time */
+    bool has_gap;       /* the log, and no note says so yet */
     const char *broken; /* what is wrong with the game, or NULL */
     bool is_lost;       /* and there is no sound state to be looked at */
     int hashed_turn;    /* the last turn whose hash was written */
@@ -52,6 +53,7 @@ struct Match {
 /* ---- the log and the record ---- */
 
 static const char everyone_passes[] = "everyone passes";
+static const char take_back[] = "! take back";
 
 /* Appends a line, at once: there is never half a line. */
 static void write_to(RecordWriter record, const char *mark, const char *text)
@@ -75,7 +77,16 @@ static void write_record(Match *m, const char *mark, const char *text)
 
 static void out_of_memory(Match *m)
 {
-    m->out_of_memory = true;
+    m->out_of_memory = m->has_gap = true;
+}
+
+/* As soon as there is memory again. */
+static void tell_loss(Match *m)
+{
+    if (m->has_gap && log_add_plain(&m->log, &m->t, LOG_NOTE,
+                                 "some of what happened here is not told: there"
+                                 " was no memory for it"))
+        m->has_gap = false;
 }
 
 /* The hash of a turn is that of the state at its first event: at that point the
@@ -95,6 +106,23 @@ static void write_hash(Match *m)
     write_record(m, "= ", line);
 }
 
+/* An event is recorded even if the log has no memory for it. */
+static void add_event(Match *m, const Event *event)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    if (log_add_event(&m->log, &m->t, event)) {
+        write_record(m, "> ", m->log.at[m->log.n - 1].full);
+        return;
+    }
+    out_of_memory(m);
+    pattern_write_event(&text, &m->t, event, HOST);
+    write_record(m, "> ", line);
+}
+
+/* A gate that nobody can go back to is the end of all that can be taken
+ * back. */
 static void on_event(void *self, const Table *t, const Event *event)
 {
     Match *m = self;
@@ -102,18 +130,16 @@ static void on_event(void *self, const Table *t, const Event *event)
     write_hash(m);
     if (event->kind == EVENT_closed) {
         if (!history_add_closing(&m->history, t->g, m->passers) ||
-            !log_add_plain(&m->log, t, LOG_LINE, everyone_passes))
+            !log_add_plain(&m->log, t, LOG_LINE, everyone_passes)) {
+            history_forget(&m->history);
             out_of_memory(m);
+        }
         m->passers = 0;
         write_to(m->setup.export, "", everyone_passes);
         return;
     }
-    if (t->family->events[event->kind].pattern[0] == '\0')
-        return;
-    if (log_add_event(&m->log, t, event))
-        write_record(m, "> ", m->log.at[m->log.n - 1].full);
-    else
-        out_of_memory(m);
+    if (t->family->events[event->kind].pattern[0] != '\0')
+        add_event(m, event);
 }
 
 Status match_status(const Match *m, Diag *diag)
@@ -235,51 +261,60 @@ static void write_pass(Match *m, Action a)
     write_to(m->setup.record, a.verb == VERB_everyone ? "" : "~ ", line);
 }
 
-/* The last of `answers` actions becomes a line; m->scratch is the state before
- * the first. */
-static void write_line(Match *m, Action a, int answers, Story story)
+/* The last of these actions becomes a line, and is about to be applied;
+ * m->scratch is the state before the first. False: there is no memory, and
+ * nothing was written. */
+static bool write_line(Match *m, const ActionPath *path)
 {
+    Action a = path->at[path->n - 1];
     Seats may_undo = m->is_forced         ? 0
                      : a.seat < SEATS_MAX ? seat_bit(a.seat)
                                           : 0xff;
 
+    if (is_line(m, a) && !log_add_line(&m->log, &m->t, a, path->story))
+        return false;
+    for (int i = 0; i < path->n; i++)
+        history_add_answer(&m->history, path->at[i]);
     if (!is_line(m, a)) {
         write_pass(m, a);
-        return;
+        return true;
     }
     m->passers = 0;
-    if (!history_add_line(&m->history, m->scratch, answers, may_undo) ||
-        !log_add_line(&m->log, &m->t, a, story))
-        out_of_memory(m);
-    else
-        write_record(m, "", m->log.at[m->log.n - 1].full);
+    history_add_line(&m->history, m->scratch, path->n, may_undo);
+    write_record(m, "", m->log.at[m->log.n - 1].full);
+    return true;
 }
 
-/* Applies a whole answer, which is possible, and keeps it. */
-static void commit(Match *m, const ActionPath *path)
+/* Applies a whole answer, which is possible, and keeps it. False: there is no
+ * memory, and nothing has changed. */
+static bool commit(Match *m, const ActionPath *path)
 {
-    m->is_settled = false;
-    if (!m->setup.silent)
+    bool keeps = !m->setup.silent;
+    int last = path->n - 1;
+
+    if (keeps && !history_reserve(&m->history, m->t.g, path->n))
+        return false;
+    if (keeps)
         game_copy(m->scratch, m->t.g);
-    for (int i = 0; i < path->n; i++) {
-        if (!m->setup.silent) {
-            if (!history_add_answer(&m->history, m->t.g, path->at[i]))
-                out_of_memory(m);
-            if (i == path->n - 1)
-                write_line(m, path->at[i], path->n, path->story);
-        }
+    for (int i = 0; i < last; i++)
         action_apply(&m->t, path->at[i]);
+    if (keeps && !write_line(m, path)) {
+        game_copy(game_edit(&m->t), m->scratch);
+        return false;
     }
+    m->is_settled = false;
+    action_apply(&m->t, path->at[last]);
+    return true;
 }
 
-static void commit_one(Match *m, Action a)
+static bool commit_one(Match *m, Action a)
 {
     ActionPath path;
 
     path.n = 1;
     path.at[0] = a;
     path.story = (Story){ NULL, 0 };
-    commit(m, &path);
+    return commit(m, &path);
 }
 
 /* ---- broken games ---- */
@@ -403,7 +438,7 @@ static bool wants_to_pass(Match *m, Seat seat)
 }
 
 /* One seat after the other, with a run between them like between all answers:
- * true if one has passed. */
+ * true if one has passed. Without memory for that it is asked. */
 static bool pass_for_a_seat(Match *m)
 {
     const Ask *ask = &m->t.g->ask;
@@ -411,10 +446,8 @@ static bool pass_for_a_seat(Match *m)
     for (Seat s = 0; s < m->t.g->seats && ask->shape == ASK_GATE; s++) {
         Action pass = action_make(VERB_pass, s);
         if (seat_in(s, ask->must) && wants_to_pass(m, s) &&
-            action_check(&m->t, pass).id == REFUSAL_none) {
-            commit_one(m, pass);
-            return true;
-        }
+            action_check(&m->t, pass).id == REFUSAL_none)
+            return commit_one(m, pass);
     }
     return false;
 }
@@ -430,8 +463,8 @@ static bool find_forced(Match *m, Seat seat, Action *out)
     if (!view)
         return false;
     action_list(&view->t, seat, &list);
-    if (list.n == 1)
-        picks_list(view, &list);
+    if (list.n == 1 && !picks_list(view, &list))
+        return false;
     *out = list.at[0];
     return list.n == 1 && out->verb != VERB_done;
 }
@@ -521,6 +554,7 @@ static bool answer_forced(Match *m)
 /* The engine runs on its own among bots whose passes nobody keeps. */
 Ask match_run(Match *m)
 {
+    tell_loss(m);
     do {
         if (m->ended || m->broken)
             break;
@@ -567,13 +601,16 @@ static Action simplify_absent(const Match *m, Action a)
  * finishes or cancels it first. */
 static Refusal answer_one(Match *m, Action a, Story story)
 {
-    const View *view =
-        drafts_has(&m->drafts, &m->t, a.seat) ? match_view(m, a.seat) : NULL;
+    bool drafts = drafts_has(&m->drafts, &m->t, a.seat);
+    const View *view = drafts ? match_view(m, a.seat) : NULL;
+    Seats passers = m->passers;
     Refusal why = ALLOWED;
     ActionPath path;
 
     if (m->broken)
         return refuse(REFUSAL_broken);
+    if (drafts && !view)
+        return refuse(REFUSAL_no_memory);
     if (view && draft_is_open(&view->t))
         why = action_check(&view->t, a);
     if (why.id == REFUSAL_none)
@@ -583,13 +620,16 @@ static Refusal answer_one(Match *m, Action a, Story story)
         why = refuse(REFUSAL_drafting);
     if (why.id != REFUSAL_none)
         return why;
-    drafts_forget(&m->drafts, a.verb == VERB_absent ? a.to : a.seat);
     path.n = 1;
     path.at[0] = simplify_absent(m, a);
     path.story = story;
     if (path.at[0].verb == VERB_pass)
         m->passers |= seat_bit(path.at[0].seat);
-    commit(m, &path);
+    if (!commit(m, &path)) {
+        m->passers = passers;
+        return refuse(REFUSAL_no_memory);
+    }
+    drafts_forget(&m->drafts, a.verb == VERB_absent ? a.to : a.seat);
     return ALLOWED;
 }
 
@@ -597,10 +637,11 @@ static Refusal answer_one(Match *m, Action a, Story story)
  * seat, so that no reason reveals anything else. */
 static Refusal answer_whole(Match *m, const ActionPath *path)
 {
-    const View *view = path->at[0].seat < m->t.g->seats
-                           ? make_view(m, path->at[0].seat)
-                           : NULL;
-    Refusal why = view ? drafts_try(&view->t, path) : refuse(REFUSAL_not_now);
+    bool sits = path->at[0].seat < m->t.g->seats;
+    const View *view = sits ? make_view(m, path->at[0].seat) : NULL;
+    Refusal why = view   ? drafts_try(&view->t, path)
+                  : sits ? refuse(REFUSAL_no_memory)
+                         : refuse(REFUSAL_not_now);
 
     if (m->broken)
         why = refuse(REFUSAL_broken);
@@ -608,7 +649,8 @@ static Refusal answer_whole(Match *m, const ActionPath *path)
         why = drafts_try(&m->t, path);
     if (why.id != REFUSAL_none)
         return why;
-    commit(m, path);
+    if (!commit(m, path))
+        return refuse(REFUSAL_no_memory);
     drafts_forget(&m->drafts, path->at[0].seat);
     return ALLOWED;
 }
@@ -689,22 +731,25 @@ const char match_no_story_reason[] =
 Reading match_read_line(Match *m, Seat seat, const char *line, ActionPath *out,
                         Refusal *refusal, Text *why)
 {
-    const View *plain =
-        seat != NOBODY && !LEAK_IS_ON(LEAK_READ) ? make_view(m, seat) : NULL;
+    bool on_view = seat != NOBODY && !LEAK_IS_ON(LEAK_READ);
+    const View *view = on_view ? make_view(m, seat) : NULL;
     Seat drafter = seat != NOBODY ? seat : first_drafter(m);
-    Reading reading;
+    Reading reading = READ_REFUSED;
 
-    if (seat != NOBODY && !plain && !LEAK_IS_ON(LEAK_READ)) {
-        *refusal = refuse(REFUSAL_no_memory);
-        return READ_REFUSED;
-    }
-    reading =
-        line_read(plain ? &plain->t : &m->t, seat, line, out, refusal, why);
+    if (view || !on_view)
+        reading =
+            line_read(view ? &view->t : &m->t, seat, line, out, refusal, why);
     /* Only a step of a draft needs to be read where the draft is seen. */
-    if (reading != READ_OK && drafts_has(&m->drafts, &m->t, drafter))
-        reading = line_read(&match_view(m, drafter)->t, seat, line, out,
-                            refusal, why);
-    return reading;
+    if (reading != READ_OK && drafts_has(&m->drafts, &m->t, drafter)) {
+        on_view = true;
+        view = match_view(m, drafter);
+        if (view)
+            reading = line_read(&view->t, seat, line, out, refusal, why);
+    }
+    if (!on_view || view)
+        return reading;
+    *refusal = refuse(REFUSAL_no_memory);
+    return READ_REFUSED;
 }
 
 Reading match_answer_line(Match *m, Seat seat, const char *line,
@@ -752,22 +797,42 @@ static const Game *state_before(const Match *m, int i)
     return history_state(&m->history, &m->t, i, m->scratch) ? m->scratch : NULL;
 }
 
-/* Goes back to the state before the newest line; false: no memory. */
-static bool take_back_one(Match *m)
+/* Each line that is taken back is one of the log; false: no memory, and nothing
+ * was added. */
+static bool log_take_backs(Match *m, const Game *before, int lines)
 {
-    const Game *before = state_before(m, m->history.n - 1);
+    Table then = m->t;
+    int n = m->log.n;
 
-    if (!before)
+    then.g = before;
+    for (int i = 0; i < lines; i++)
+        if (!log_add_plain(&m->log, &then, LOG_TAKE_BACK, take_back)) {
+            log_cut(&m->log, n);
+            return false;
+        }
+    return true;
+}
+
+/* Goes back to the state before the last lines; false: no memory, and nothing
+ * has changed. */
+static bool go_back(Match *m, const Game *before, int lines)
+{
+    int n = m->log.n;
+
+    if (!log_take_backs(m, before, lines))
         return false;
+    if (!history_go_back(&m->history, m->history.n - lines, before)) {
+        log_cut(&m->log, n);
+        return false;
+    }
     game_copy(game_edit(&m->t), before);
-    if (!history_go_back(&m->history, m->history.n - 1, before) ||
-        !log_add_plain(&m->log, &m->t, LOG_TAKE_BACK, "! take back"))
-        out_of_memory(m);
+    drafts_forget_all(&m->drafts);
+    for (int i = 0; i < lines; i++)
+        write_record(m, "", take_back);
     m->ended = m->is_settled = false;
     m->passers = 0;
     if (m->offered)
         m->offered->turn = -1;
-    write_record(m, "", "! take back");
     m->hashed_turn = m->t.g->turn;
     return true;
 }
@@ -788,11 +853,7 @@ const char *match_take_back_lines(Match *m, int lines, bool consent)
     if (!consent && was_revealed(m, before, seats_all(m->t.g)))
         return "a card or a die has been seen since then, so everybody must "
                "agree (GAP-125)";
-    drafts_forget_all(&m->drafts);
-    while (lines-- > 0)
-        if (!take_back_one(m))
-            return no_way_back;
-    return NULL;
+    return go_back(m, before, lines) ? NULL : no_way_back;
 }
 
 const char *match_take_back(Match *m, bool consent)
@@ -823,7 +884,7 @@ bool match_has_seen_since(const Match *m, Seat seat)
     const Game *before =
         lines > 0 ? state_before(m, m->history.n - lines) : NULL;
 
-    return before && was_revealed(m, before, seat_bit(seat));
+    return lines > 0 && (!before || was_revealed(m, before, seat_bit(seat)));
 }
 
 void match_keep_history(Match *m, int states)

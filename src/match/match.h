@@ -115,7 +115,7 @@ void match_note(Match *m, const char *says);
 int match_lines_to_undo(const Match *m, Seat seat);
 
 /* Has this seat seen a card or a die since then? What it has shown of its own
- * is not news to it. */
+ * is not news to it. Without memory to find out: yes. */
 bool match_has_seen_since(const Match *m, Seat seat);
 
 /* How many states before lines are kept to go back to; 0: all. Older ones are

@@ -74,7 +74,7 @@ static Refusal try_from_start(Picks *picks, const ActionPath *parts)
     Refusal why = ALLOWED;
 
     if (!picks->t.g)
-        return refuse(REFUSAL_not_now);
+        return refuse(REFUSAL_no_memory);
     draft_restart(&picks->t);
     for (int i = 0; i < parts->n && why.id == REFUSAL_none; i++)
         why = action_try(&picks->t, parts->at[i]);
@@ -136,16 +136,18 @@ static void list_pick(Picks *picks, Action part, ActionList *out)
         action_add(out, part);
 }
 
-void picks_list(const View *view, ActionList *out)
+bool picks_list(const View *view, ActionList *out)
 {
     const Table *t = &view->t;
     Action part = action_make(VERB_add, view->seat);
     Picks picks;
+    bool good;
 
     if (!draft_is_open(t) || t->g->draft.count >= PARTS_MAX)
-        return;
+        return true;
     picks = picks_start(view);
-    for (part.card = 1; part.card <= t->g->cards; part.card++) {
+    good = picks.t.g != NULL;
+    for (part.card = 1; good && part.card <= t->g->cards; part.card++) {
         if (card_slot(t, part.card)->zone == NO_ZONE ||
             card_slot(t, part.card)->flags & CARD_MARKED)
             continue;
@@ -158,6 +160,7 @@ void picks_list(const View *view, ActionList *out)
             list_pick(&picks, part, out);
     }
     picks_free(&picks);
+    return good;
 }
 
 /* ---- submitting ---- */

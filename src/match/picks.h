@@ -13,8 +13,8 @@
 #include "match/match.h"
 
 /* Adds the parts that come too late or too early for the engine, yet could
- * become a whole with others. */
-void picks_list(const View *view, ActionList *out);
+ * become a whole with others. False: there is no memory to find them. */
+bool picks_list(const View *view, ActionList *out);
 
 /* What a part is for: gives "Saw" to Bob, gets "Saw" from Bob, adds "Saw". */
 void picks_write(Text *text, const Table *t, CardId card, Seat to);

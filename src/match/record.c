@@ -372,6 +372,8 @@ static void on_written(void *self, const char *text, size_t n)
  * cut off may be shorter; half a line was not played. */
 static Status compare_new_lines(Reader *r)
 {
+    if (r->no_memory)
+        return diag_set(r->diag, ST_MEMORY, r->path, 0, 0, "no memory");
     while (*r->expected && r->compared < r->actual.n) {
         const char *actual = r->actual.at + r->compared;
         size_t n = strcspn(r->expected, "\n"), k = strcspn(actual, "\n");
@@ -395,8 +397,6 @@ static Status compare_ends(Reader *r, bool finished)
 
     if (!r->compares)
         return ST_OK;
-    if (r->no_memory)
-        return diag_set(r->diag, ST_MEMORY, r->path, 0, 0, "no memory");
     if (r->expected[n] == '\n')
         return diag_set(r->diag, ST_BAD, r->path, r->expected_line, 0,
                         "the record says \"%.*s\", the game nothing more",

@@ -34,13 +34,12 @@ static bool read_log(DigestReading *r, Arena *arena, const Table *t,
 
     *r = (DigestReading){ arena, t, log, reader, NULL, 0, NULL, NULL, NULL };
     r->words = arena_alloc(arena, sizeof *r->words);
-    if (r->words)
-        *r->words = (Words){ arena, t, NULL, NOBODY, NOBODY };
     r->at = arena_alloc(arena, sizeof *r->at * (size_t)(log->n + 1));
     r->numbers = arena_alloc(arena, sizeof *r->numbers * (size_t)(log->n + 1));
     r->told = arena_alloc(arena, sizeof *r->told * (size_t)(log->n + 1));
-    if (!r->at || !r->numbers || !r->told)
+    if (!r->words || !r->at || !r->numbers || !r->told)
         return false;
+    *r->words = (Words){ arena, t, NULL, NOBODY, NOBODY };
     r->n = log_collect(log, r->at);
     for (int i = 0; i < log->n; i++) {
         number += log_text(&log->at[i], reader) != NULL;
@@ -461,7 +460,7 @@ bool digest_write_headline(Text *text, const Table *t, const Log *log,
                            NULL);
     }
     arena_free(&arena);
-    return good;
+    return good && !arena.failed;
 }
 
 /* ---- as data ---- */

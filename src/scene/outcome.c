@@ -385,7 +385,7 @@ static bool imagine(Trial *trial)
     size_t size = trial->view->t.g->size;
     Rng rng;
 
-    if (trial->world)
+    if (trial->world && trial->game)
         return true;
     trial->world = arena_alloc(trial->arena, size);
     trial->game = arena_alloc_raw(trial->arena, size);

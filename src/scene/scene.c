@@ -500,7 +500,7 @@ static SceneOffer make_offer(Arena *arena, const View *view)
     Text text = TEXT_INIT(line);
     StandingOffer offer;
 
-    if (!sentence_write_offer(&text, view, &offer))
+    if (!sentence_write_offer(&text, arena, view, &offer))
         return (SceneOffer){ NOBODY, NOBODY, "" };
     return (SceneOffer){ offer.from, offer.to,
                          arena_copy(arena, line, text.len) };
@@ -524,9 +524,10 @@ Scene *scene_build(Arena *arena, const View *view)
     scene->end =
         t->g->end_reason ? t->family->end_reasons[t->g->end_reason] : NULL;
     scene->seats = arena_alloc(arena, sizeof *scene->seats * t->g->seats);
+    if (!scene->seats)
+        return NULL;
     EACH_SEAT (t, s)
-        if (scene->seats)
-            scene->seats[s] = make_seat(arena, t, s);
+        scene->seats[s] = make_seat(arena, t, s);
     add_totals(arena, scene);
     if (t->family->scene) {
         add_piles(arena, scene);

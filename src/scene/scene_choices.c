@@ -370,7 +370,7 @@ void scene_add_choices(Arena *arena, Scene *scene)
     action_list(&view->t, view->seat, list);
     if (list->n > 0)
         usual = action_default_of(&view->t, list);
-    picks_list(view, list);
+    arena->failed |= !picks_list(view, list);
     drop_same(&view->t, list);
     if (list->n == 0)
         return;

@@ -426,24 +426,23 @@ static void add_words(SentenceMaker *maker, Sentence *out, const char *says)
 
 /* ---- sentences ---- */
 
-/* As it is said: what stands in the blanks, and nothing to choose from. False
- * if there is no memory. */
-static bool write_said(Text *text, const Table *t, const OfferTerms *terms)
+/* As it is said: what stands in the blanks, and nothing to choose from. */
+static void write_said(Text *text, Arena *arena, const Table *t,
+                       const OfferTerms *terms)
 {
-    Arena arena = { 0 };
+    Arena scratch = { 0 };
     Sentence sentence = { .n = 0 };
-    SentenceMaker *maker = arena_alloc(&arena, sizeof *maker);
-    bool made = maker != NULL;
+    SentenceMaker *maker = arena_alloc(&scratch, sizeof *maker);
 
     if (maker) {
-        maker->arena = &arena;
+        maker->arena = &scratch;
         maker->terms = terms;
         maker->trial.t = *t;
         add_words(maker, &sentence, row_of(t, terms->verb)->says);
         sentence_write(text, &sentence);
     }
-    arena_free(&arena);
-    return made;
+    arena->failed |= scratch.failed;
+    arena_free(&scratch);
 }
 
 static const char *keep_said(Arena *arena, const Table *t,
@@ -452,7 +451,7 @@ static const char *keep_said(Arena *arena, const Table *t,
     char says[LINE_BUFFER];
     Text text = TEXT_INIT(says);
 
-    write_said(&text, t, terms);
+    write_said(&text, arena, t, terms);
     return arena_copy(arena, says, text.len);
 }
 
@@ -529,7 +528,8 @@ static bool find_offer(const Table *t, StandingOffer *out)
            row_of(t, out->verb);
 }
 
-bool sentence_write_offer(Text *text, const View *view, StandingOffer *out)
+bool sentence_write_offer(Text *text, Arena *arena, const View *view,
+                          StandingOffer *out)
 {
     OfferTerms terms = { 0 };
 
@@ -539,7 +539,8 @@ bool sentence_write_offer(Text *text, const View *view, StandingOffer *out)
     terms.verb = out->verb;
     terms.seat = out->from;
     terms.to = out->to;
-    return write_said(text, &view->t, &terms);
+    write_said(text, arena, &view->t, &terms);
+    return true;
 }
 
 /* ---- terms to begin with ---- */
@@ -556,8 +557,9 @@ static int verb_with_due(const Table *t, int like, const char *due)
     return like;
 }
 
-/* One, in the first way, if there is anything to share; and a partner. */
-static void choose_usual(const View *view, OfferTerms *terms)
+/* One, in the first way, if there is anything to share; and a partner. False:
+ * there is no memory to find out. */
+static bool choose_usual(const View *view, OfferTerms *terms)
 {
     Arena arena = { 0 };
     SentenceMaker *maker = arena_alloc(&arena, sizeof *maker);
@@ -573,6 +575,7 @@ static void choose_usual(const View *view, OfferTerms *terms)
             terms->to = (Seat)maker->values[BLANK_to].at[0].value;
     }
     arena_free(&arena);
+    return !arena.failed;
 }
 
 bool sentence_start(const View *view, Action opening, OfferTerms *out)
@@ -591,10 +594,9 @@ bool sentence_start(const View *view, Action opening, OfferTerms *out)
         out->to = offer.from;
         out->verb =
             (uint8_t)verb_with_due(t, row->like, row_of(t, offer.verb)->due);
-    } else {
-        choose_usual(view, out);
+        return true;
     }
-    return true;
+    return choose_usual(view, out);
 }
 
 /* ---- changing them ---- */

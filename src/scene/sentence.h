@@ -69,7 +69,7 @@ typedef struct Sentence {
 const char *sentence_blank_name(Blank blank);
 
 /* The terms that an opening of a draft (an action that is offered now) begins
- * with; false if it has no sentence. */
+ * with; false if it has no sentence, or there is no memory. */
 bool sentence_start(const View *view, Action opening, OfferTerms *out);
 
 /* Is this the same sentence as another opening has, but for when it is due? */
@@ -93,8 +93,10 @@ void sentence_write_settings(Text *text, const Table *t,
 void sentence_read_settings(const Table *t, OfferTerms *terms,
                             const char *settings);
 
-/* The sentence of the offer that stands; false if there is none. */
-bool sentence_write_offer(Text *text, const View *view, StandingOffer *out);
+/* The sentence of the offer that stands; false if there is none. Without memory
+ * the arena has failed. */
+bool sentence_write_offer(Text *text, Arena *arena, const View *view,
+                          StandingOffer *out);
 
 /* The sentence as text, with [ ] around what can be changed. */
 void sentence_write(Text *text, const Sentence *sentence);

@@ -68,13 +68,13 @@ TEST(a_head_says_what_the_lesson_is_about)
 {
     LessonHead head;
 
-    assert_true(lesson_read_head(fight, &head));
+    assert_int_equal(lesson_read_head(fight, &head), ST_OK);
     assert_string_equal(head.title, "Slugs");
     assert_string_equal(head.about, "How to hit one.");
     assert_string_equal(head.book, "tiny-munchkin");
     assert_int_equal(head.minutes, 1);
-    assert_false(lesson_read_head("book grimm\ncast Ann\n", &head));
-    assert_false(lesson_read_head("", &head));
+    assert_int_equal(lesson_read_head("book grimm\ncast Ann\n", &head), ST_BAD);
+    assert_int_equal(lesson_read_head("", &head), ST_BAD);
 }
 
 TEST(a_step_waits_for_the_right_act_and_explains_a_wrong_one)

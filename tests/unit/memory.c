@@ -17,10 +17,12 @@ void *__real_malloc(size_t n);
 void *__real_calloc(size_t n, size_t size);
 void *__real_realloc(void *at, size_t n);
 char *__real_strdup(const char *text);
+char *__real_strndup(const char *text, size_t n);
 void *__wrap_malloc(size_t n);
 void *__wrap_calloc(size_t n, size_t size);
 void *__wrap_realloc(void *at, size_t n);
 char *__wrap_strdup(const char *text);
+char *__wrap_strndup(const char *text, size_t n);
 
 static int left = -1; /* allocations until one fails; below 0: none fails */
 
@@ -51,6 +53,11 @@ void *__wrap_realloc(void *at, size_t n)
 char *__wrap_strdup(const char *text)
 {
     return is_refused() ? NULL : __real_strdup(text);
+}
+
+char *__wrap_strndup(const char *text, size_t n)
+{
+    return is_refused() ? NULL : __real_strndup(text, n);
 }
 
 /* Tries it with the first allocation failing and all that follow, then with the
