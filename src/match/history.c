@@ -73,7 +73,10 @@ static void drop_old_states(History *h)
     for (int i = h->n - 1 - h->keep; h->keep > 0 && i >= 0; i--) {
         if (!h->lines[i].game)
             return;
-        free(h->lines[i].game);
+        if (h->spare)
+            free(h->lines[i].game);
+        else
+            h->spare = h->lines[i].game;
         h->lines[i].game = NULL;
     }
 }
