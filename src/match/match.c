@@ -83,9 +83,10 @@ static void out_of_memory(Match *m)
 /* As soon as there is memory again. */
 static void tell_loss(Match *m)
 {
-    if (m->has_gap && log_add_plain(&m->log, &m->t, LOG_NOTE,
-                                 "some of what happened here is not told: there"
-                                 " was no memory for it"))
+    if (m->has_gap &&
+        log_add_plain(&m->log, &m->t, LOG_NOTE,
+                      "some of what happened here is not told: there"
+                      " was no memory for it"))
         m->has_gap = false;
 }
 
