@@ -349,7 +349,7 @@ int kd_game_quiet(KdGame *game, unsigned seats);
 int kd_game_want(KdGame *game, int seat, const uint8_t *verbs, int n);
 
 /* Lists the actions of this seat, at most `max` of them; gives how many there
- * are. The same for one verb. */
+ * are: none between an answer and the next run. The same for one verb. */
 int kd_game_list(const KdGame *game, int seat, KdAction *out, int max);
 int kd_game_list_verb(const KdGame *game, int seat, int verb, KdAction *out,
                       int max);
@@ -369,7 +369,8 @@ int kd_game_list_verbs(const KdGame *game, int seat, const uint8_t *verbs,
 /* Verbs that this seat may try now, some of them in vain. */
 int kd_game_verbs(const KdGame *game, int seat, uint8_t *out, int max);
 
-/* 0, or the number of the refusal and its sentence. */
+/* 0, or the number of the refusal and its sentence; -1: it is no action, or the
+ * game has to be run first. An answer runs it if that was left out. */
 int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap);
 int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap);
 
@@ -404,7 +405,7 @@ KdView *kd_view_new(KdBook *book); /* of nothing yet; NULL: no memory */
 void kd_view_free(KdView *view);
 
 /* What a seat (or KD_NOBODY) knows of the game. 0, or -1: another book, no such
- * seat, or the game has not begun. */
+ * seat, or the game has to be run first. */
 int kd_game_view(const KdGame *game, int seat, KdView *out);
 
 /* A game that looks like the view to its seat, and the same dice for the same

@@ -146,7 +146,7 @@ int kd_view_choose(const KdView *view, const char *level, uint64_t seed,
     Bot bot;
     bool good;
 
-    if (!view || !view->filled || !view->is_asked || view->seat == NOBODY ||
+    if (!view || !view->filled || view->seat == NOBODY ||
         !seat_in(view->seat, game_ask(view->g).must))
         return api_fail(why, cap, not_asked);
     unable = level_problem(level, view->book, &text);

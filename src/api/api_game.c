@@ -33,6 +33,14 @@ bool api_is_game(const KdGame *game)
     return game && game->started && !game_is_broken(game->g);
 }
 
+bool api_is_asked(const KdGame *game)
+{
+    return api_is_game(game) && game->is_asked;
+}
+
+const char api_not_asked[] =
+    "nobody is asked now: the game has to be run first";
+
 Action api_action(KdAction action)
 {
     Action a;
@@ -174,8 +182,7 @@ int kd_game_run(KdGame *game)
     else
         game_run(&t, game->quiet);
     game->is_asked = true;
-    return game_is_broken(game->g) ? -1
-                                   : seat_or_none(game_next_seat(game->g));
+    return game_is_broken(game->g) ? -1 : seat_or_none(game_next_seat(game->g));
 }
 
 int kd_game_broken(const KdGame *game, char *why, size_t cap)
@@ -309,7 +316,7 @@ int kd_game_list(const KdGame *game, int seat, KdAction *out, int max)
     ActionList list;
     Table t;
 
-    if (!api_is_game(game) || !api_is_seat(game->g, seat))
+    if (!api_is_asked(game) || !api_is_seat(game->g, seat))
         return 0;
     t = api_table(game->book, game->g);
     list.n = 0;
@@ -330,7 +337,7 @@ int kd_game_list_card(const KdGame *game, int seat, int verb, int card,
     ActionList list;
     Table t;
 
-    if (!api_is_game(game) || !api_is_seat(game->g, seat) || verb < 1 ||
+    if (!api_is_asked(game) || !api_is_seat(game->g, seat) || verb < 1 ||
         verb >= game->book->family->n_verbs || card < 0 ||
         card > game->g->cards)
         return 0;
@@ -348,7 +355,7 @@ int kd_game_list_verbs(const KdGame *game, int seat, const uint8_t *verbs,
     ActionList list;
     Table t;
 
-    if (!api_is_game(game) || !api_is_seat(game->g, seat))
+    if (!api_is_asked(game) || !api_is_seat(game->g, seat))
         return 0;
     t = api_table(game->book, game->g);
     action_list_verbs(&t, (Seat)seat, verb_set(game, verbs, n), &list);
@@ -361,7 +368,7 @@ int kd_game_verbs(const KdGame *game, int seat, uint8_t *out, int max)
     Table t;
     int n = 0;
 
-    if (!api_is_game(game) || !api_is_seat(game->g, seat))
+    if (!api_is_asked(game) || !api_is_seat(game->g, seat))
         return 0;
     t = api_table(game->book, game->g);
     for (verbs = verbs_of(game, &t, (Seat)seat); !bits_is_empty(verbs); n++) {
@@ -388,6 +395,8 @@ int kd_game_check(const KdGame *game, KdAction action, char *why, size_t cap)
 
     if (!api_is_game(game) || !api_is_action(game, a))
         return api_fail(why, cap, "this is no action in this game");
+    if (!api_is_asked(game))
+        return api_fail(why, cap, api_not_asked);
     t = api_table(game->book, game->g);
     return tell_refusal(&t, action_check(&t, a), why, cap);
 }
@@ -400,6 +409,8 @@ int kd_game_answer(KdGame *game, KdAction action, char *why, size_t cap)
 
     if (!api_is_game(game) || !api_is_action(game, a))
         return api_fail(why, cap, "this is no action in this game");
+    if (!api_is_asked(game))
+        kd_game_run(game);
     t = api_table(game->book, game->g);
     if (was_listed(game->known, a)) {
         action_apply(&t, a);
@@ -442,6 +453,8 @@ int kd_action_read(const KdGame *game, int seat, const char *line,
     if (!api_is_game(game) || !api_is_seat(game->g, seat) || !line)
         return api_fail(why, cap,
                         "a seat of a game that has begun says a line");
+    if (!api_is_asked(game))
+        return api_fail(why, cap, api_not_asked);
     t = api_table(game->book, game->g);
     reading = line_read(&t, (Seat)seat, line, &path, &refusal, &text);
     if (reading == READ_REFUSED)
@@ -481,7 +494,7 @@ int kd_game_reseed(KdGame *game, uint64_t seed)
 
 size_t kd_game_save(const KdGame *game, void *out, size_t cap)
 {
-    size_t n = api_is_game(game) && game->is_asked ? save_bytes(game->g) : 0;
+    size_t n = api_is_asked(game) ? save_bytes(game->g) : 0;
 
     if (out && n > 0 && n <= cap)
         save_write(game->g, out);

@@ -48,12 +48,13 @@ static inline int seat_or_none(Seat seat)
     return seat == NOBODY ? -1 : seat;
 }
 
+extern const char api_not_asked[]; /* why nobody may do anything */
+
 struct KdView {
     KdBook *book;
     Seat seat;
-    bool filled;   /* it is of a game ... */
-    bool is_asked; /* that had been run */
-    Name *names;   /* of the seats */
+    bool filled; /* it is of a game */
+    Name *names; /* of the seats */
     Game *g;
 };
 
@@ -110,6 +111,10 @@ bool api_is_match(const KdMatch *match);
 
 /* Has it begun, and is it not broken? All questions about a game need that. */
 bool api_is_game(const KdGame *game);
+
+/* And has it been run since the last answer? What a seat may do is settled only
+ * then: what was asked before is over, and what comes next is not asked yet. */
+bool api_is_asked(const KdGame *game);
 
 /* Does it take no answers? Then tells why. */
 bool api_is_only_shown(KdMatch *match, char *why, size_t cap);

@@ -432,6 +432,5 @@ int kd_match_view(const KdMatch *match, int seat, KdView *out)
     memcpy(out->names, view->t.names, SEATS_MAX * sizeof *view->t.names);
     out->seat = (Seat)seat;
     out->filled = true;
-    out->is_asked = true;
     return 0;
 }

@@ -85,6 +85,8 @@ size_t kd_game_check_json(const KdGame *game, KdAction action, char *out,
         return 0;
     if (!api_is_game(game) || !api_is_action(game, api_action(action))) {
         given = refusal_give_sentence("this is no action in this game");
+    } else if (!game->is_asked) {
+        given = refusal_give_sentence(api_not_asked);
     } else {
         t = api_table(game->book, game->g);
         why = action_check(&t, api_action(action));

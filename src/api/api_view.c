@@ -37,7 +37,7 @@ int kd_game_view(const KdGame *game, int seat, KdView *out)
 {
     Table t;
 
-    if (!api_is_game(game) || !out || out->book != game->book ||
+    if (!api_is_asked(game) || !out || out->book != game->book ||
         !api_is_reader(game->g, seat))
         return -1;
     t = api_table(game->book, game->g);
@@ -45,7 +45,6 @@ int kd_game_view(const KdGame *game, int seat, KdView *out)
     memcpy(out->names, t.names, SEATS_MAX * sizeof *t.names);
     out->seat = (Seat)seat;
     out->filled = true;
-    out->is_asked = game->is_asked;
     return 0;
 }
 
@@ -74,7 +73,7 @@ int kd_view_imagine(const KdView *view, uint64_t seed, KdGame *out)
     view_sample(&seen, &rng, out->g);
     out->setup.seats = view->g->seats;
     out->started = true;
-    out->is_asked = view->is_asked;
+    out->is_asked = true;
     api_forget(out);
     return 0;
 }

@@ -201,7 +201,7 @@ class Person:
 
     def start(self):
         play = [os.path.join(self.build, "kickdoor"), "play"]
-        if read_lines(self.path)[0]:
+        if read_lines(self.path)[1]:
             play += ["--load", self.path, "--people", "1"]
         else:
             play += [BOOKS[self.games % 2], "--players", "3", "--seed",

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/api_int.h"
+#include "base/hash.h"
 #include "cardc/packfile.h"
 #include "families/munchkin/munchkin.h"
 
@@ -112,6 +113,50 @@ TEST(seats_and_actions_that_are_none_are_refused)
     assert_int_equal(kd_game_check(game, action, why, sizeof why), -1);
     kd_view_free(view);
     kd_game_free(game);
+    kd_book_free(book);
+}
+
+/* What was asked is over, and what comes next is not asked yet. */
+TEST(between_an_answer_and_a_run_nobody_is_asked)
+{
+    KdBook *book = book_of("tiny-munchkin");
+    KdView *view = kd_view_new(book);
+    long looked = 0;
+
+    for (unsigned seed = 0; seed < 20; seed++) {
+        KdGame *game = kd_game_new(book, 4, seed, NULL, 0);
+        KdAction list[KD_ACTIONS_MAX], none[1];
+        int seat;
+        for (unsigned i = 0; i < 100 && (seat = kd_game_run(game)) >= 0; i++) {
+            unsigned n =
+                (unsigned)kd_game_list(game, seat, list, KD_ACTIONS_MAX);
+            KdAction action = list[hash_mix(seed * 100 + i) % n];
+            char why[200] = "", line[600];
+            uint8_t verbs[64];
+            kd_action_write(game, action, line, sizeof line);
+            assert_int_equal(kd_game_answer(game, action, why, sizeof why), 0);
+            for (int s = 0; s < 4; s++, looked++) {
+                assert_int_equal(kd_game_list(game, s, none, 1), 0);
+                assert_int_equal(kd_game_verbs(game, s, verbs, 64), 0);
+                assert_int_equal(kd_game_list_verbs(game, s, verbs, 1, none, 1),
+                                 0);
+                assert_int_equal(
+                    kd_game_list_verb(game, s, action.verb, none, 1), 0);
+                assert_int_equal(kd_game_view(game, s, view), -1);
+                assert_int_equal(
+                    kd_action_read(game, s, line, none, 1, NULL, 0), -1);
+            }
+            kd_action_write(game, action, line, sizeof line);
+            assert_true(kd_game_check_json(game, action, NULL, 0) > 4);
+            assert_int_equal(kd_game_check(game, action, why, sizeof why), -1);
+            assert_non_null(strstr(why, "has to be run"));
+            if (i % 3 == 0) /* an answer runs the game itself */
+                kd_game_answer(game, action, NULL, 0);
+        }
+        kd_game_free(game);
+    }
+    assert_true(looked > 1000);
+    kd_view_free(view);
     kd_book_free(book);
 }
 
