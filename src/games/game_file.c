@@ -293,6 +293,10 @@ RecordWriter game_file_writer(GameFile *file)
 
 Status game_file_status(const GameFile *file, Diag *diag)
 {
+    if (file->why == 0 && is_regular(file->fd) &&
+        !is_file_at(file->fd, file->path))
+        return diag_set(diag, ST_IO, file->path, 0, 0,
+                        "somebody has deleted, moved or replaced this file");
     if (file->why == 0)
         return ST_OK;
     return diag_set(diag, ST_IO, file->path, 0, 0, "%s", strerror(file->why));

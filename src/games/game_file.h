@@ -44,7 +44,8 @@ RecordWriter game_file_writer(GameFile *file);
 const char *game_file_path(const GameFile *file);
 bool game_file_is_device(const GameFile *file); /* which keeps nothing */
 
-/* Has everything been written? If not, the Diag says why. */
+/* Has everything been written, and is the file still there? If not, the Diag
+ * says why. */
 Status game_file_status(const GameFile *file, Diag *diag);
 
 /* Waits until all that was written is on the disk: before a person reads that

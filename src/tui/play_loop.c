@@ -194,8 +194,10 @@ static Reply ask_person(Play *play, Seat seat)
     Reply reply = REPLY_SHOW;
     int log_asked = match_log(play->match)->n;
 
-    if (give_next(play, seat))
+    if (give_next(play, seat)) {
+        keeping_sync(play);
         return REPLY_MOVED;
+    }
     if (!pass_keyboard(play, seat))
         return REPLY_QUIT;
     tell_news(play, seat, false);
