@@ -282,6 +282,38 @@ static Reading read_sentence(const Table *t, Seat seat, const char *line,
     return result;
 }
 
+static bool ends_with(const char *text, size_t n, const char *end)
+{
+    size_t k = strlen(end);
+
+    return n >= k && memcmp(text + n - k, end, k) == 0;
+}
+
+/* Where there are several piles of discards, the card tells which one is
+ * meant: "goes to the discards". */
+static Reading read_to_discards(const Table *t, Seat seat, const char *line,
+                                ActionPath *out, Refusal *refusal, Text *why,
+                                bool *fits)
+{
+    static const char place[] = "the discards", pile[] = " discards";
+    Reading reading = read_sentence(t, seat, line, out, refusal, why, fits);
+    size_t n = strlen(line);
+
+    if (*fits || line[0] != '!' || !ends_with(line, n, place))
+        return reading;
+    for (int z = 1; z < ZONES_MAX && reading != READ_OK; z++) {
+        const ZoneRow *row = zone_row(t, (ZoneId)z);
+        char sentence[LINE_BUFFER];
+        Text text = TEXT_INIT(sentence);
+        if (z != row->first || !ends_with(row->name, strlen(row->name), pile))
+            continue;
+        text_add_n(&text, line, n - strlen(place));
+        pattern_write_zone(&text, t, (ZoneId)z);
+        reading = read_sentence(t, seat, sentence, out, refusal, why, fits);
+    }
+    return reading;
+}
+
 /* A forgotten comma does not begin a story: sells "Saw" "Hat". */
 static bool is_card_name(const Table *t, Story story)
 {
@@ -319,7 +351,7 @@ static Reading read_with_story(const Table *t, Seat seat, const char *line,
 {
     char sentence[LINE_BUFFER];
     bool fits;
-    Reading reading = read_sentence(t, seat, line, out, refusal, why, &fits);
+    Reading reading = read_to_discards(t, seat, line, out, refusal, why, &fits);
     const char *bad, *at = fits ? NULL : find_story(t, seat, line, sentence);
 
     if (!at)

@@ -747,6 +747,8 @@ TEST(a_zone_is_named_by_its_owner_or_with_the)
         assert_int_equal(got.path.at[0].number, rows[i].zone);
         assert_string_equal(written_line(m, got.path.at[0], 1), rows[i].line);
     }
+    assert_means(m, "! \"Ladle\" goes to the discards", card_of(t, "Ladle", 2));
+    assert_int_equal(got.path.at[0].number, ZONE_treasure_discards);
     assert_int_equal(reading_of(m, NOBODY, "! \"Ladle\" goes to the moon"),
                      READ_UNKNOWN);
     assert_int_equal(reading_of(m, NOBODY, "! \"Ladle\" goes to Dave's hand"),
