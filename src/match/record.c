@@ -390,9 +390,11 @@ static Status compare_new_lines(Reader *r)
     return ST_OK;
 }
 
-/* All lines have been played: is nothing left on either side? */
-static Status compare_ends(Reader *r, bool finished)
+/* All lines have been played: is nothing left on either side? Behind a game
+ * that is over half a line can only be one that takes something back. */
+static Status compare_ends(Reader *r, const Match *m, bool finished)
 {
+    bool is_over = game_ask(match_table(m)->g).shape == ASK_NOBODY;
     size_t n = strcspn(r->expected, "\n");
 
     if (!r->compares)
@@ -402,6 +404,8 @@ static Status compare_ends(Reader *r, bool finished)
                         "the record says \"%.*s\", the game nothing more",
                         (int)n, r->expected);
     r->line = r->expected_line;
+    if (is_over && strncmp("! take back", r->expected, n) != 0)
+        return fail_at(r, "the game is over, and something follows it", "");
     return finished && r->compared < r->actual.n
                ? fail_at(r, "the game goes on where the record ends", "")
                : ST_OK;
@@ -527,7 +531,7 @@ static Status replay_lines(Reader *r, Match **m, MatchSetup *setup,
     if (st == ST_OK)
         st = match_status(*m, r->diag); /* was there memory for it? */
     if (st == ST_OK && options->until == 0 && options->before == 0)
-        st = compare_ends(r, finished);
+        st = compare_ends(r, *m, finished);
     if (st == ST_OK && options->rest)
         st = give_rest(r, options->rest);
     if (*m) {

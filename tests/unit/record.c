@@ -464,6 +464,11 @@ TEST(nothing_comes_after_the_end)
     strcat(strcpy(bad, text), "Ann waits\n");
     assert_wrong(bad, false, line_of(bad, "\nresult ") + 2,
                  "refused: the game is over (HOUSE-OVER)");
+    strcat(strcpy(bad, text), "xxxxxx");
+    assert_wrong(bad, true, line_of(bad, "\nresult ") + 2,
+                 "the game is over, and something follows it");
+    strcat(strcpy(bad, text), "! take b");
+    assert_non_null(replay(bad, true));
 }
 
 TEST(a_told_line_that_was_changed_is_found)
