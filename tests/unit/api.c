@@ -620,7 +620,7 @@ TEST(a_choice_goes_on_with_a_draft_or_cancels_it)
                      REFUSAL_none);
     game_copy(view->g, match_view(m, 0)->t.g);
     view->seat = 0;
-    view->filled = view->is_asked = true;
+    view->filled = true;
     for (int seed = 0; seed < 40; seed++) {
         int n = kd_view_choose(view, "random", seed, answer, KD_ANSWER_MAX,
                                NULL, 0);
