@@ -12,7 +12,7 @@ export BUILD
 NINJA = ninja -C $(BUILD) -n product | grep -q 'no work to do' \
     || ninja -C $(BUILD) --quiet product
 
-.PHONY: all play test soak coverage fuzz bench arena balance wasm page dist install clean format help
+.PHONY: all play quick test soak coverage fuzz bench arena balance wasm page dist install clean format help
 
 all: $(BUILD)/build.ninja ## build kickdoor (the default)
 	@$(NINJA)
@@ -33,6 +33,10 @@ play: ## install what is missing, build, and play at this terminal
 	    || { echo 'Building the game, the first time in a few minutes:'; \
 	         ninja -C $(BUILD) product; }
 	@$(BUILD)/kickdoor play $(ARGS)
+
+quick: ## build without LTO into build-quick, and what one wants to know after each change
+	@scripts/setup test
+	@scripts/quick
 
 # What cannot be installed makes the parts fail that need it, and only those.
 test: ## all tests, with a sample of the long batteries; SKIP=page: without the page
