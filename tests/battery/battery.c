@@ -1,18 +1,19 @@
 /* battery.c: runs the batteries on books.
  *
- *     battery [--games N] [--records N] [--resumes N] [--pairs N] [--every N]
- *             [--players A-B] [--seed S]
+ *     battery [--games N] [--records N] [--resumes N] [--pairs N]
+ *             [--matches N] [--every N] [--players A-B] [--seed S]
  *             [--option KEY=VALUE]... [--leaks] [--missed FOLDER]... BOOK...
  *
  * Plays at least N games and until N two-world pairs were tested, for each
  * number of players; of N games (--records) all that a record promises is
  * tested, and matches are resumed after N answers (--resumes). The state is
  * audited after every step; with --every the other tests are made at one step
- * of N, by chance. With --leaks (a build with planted leaks) each leak must be
- * found on at least one book. With --missed the scenarios of a folder come
- * first, and alone have to reach every row of the family's tables; they and the
- * games have to reach every card of the book. The last line is `N passed, N
- * failed`.
+ * of N, by chance. With --matches what is done in two matches is compared, and
+ * nothing else, until there were N pairs of it. With --leaks (a build with
+ * planted leaks) each leak must be found on at least one book. With --missed
+ * the scenarios of a folder come first, and alone have to reach every row of
+ * the family's tables; they and the games have to reach every card of the book.
+ * The last line is `N passed, N failed`.
  */
 #include <getopt.h>
 #include <stdarg.h>
@@ -133,7 +134,7 @@ Action battery_equal_card(Bench *bench, const Table *t, Action a)
 enum { FOLDERS_MAX = 8 };
 
 typedef struct Plan {
-    long games, records, resumes, pairs;
+    long games, records, resumes, pairs, matches;
     int every;
     int min, max; /* players */
     uint64_t seed;
@@ -152,15 +153,31 @@ static void show_progress(const Bench *bench, const Plan *plan)
                 bench->pairs);
 }
 
+static long sum_matched(const Bench *bench)
+{
+    long sum = 0;
+
+    for (int i = 0; i < MATCH_PAIRS_COUNT; i++)
+        sum += bench->matched[i];
+    return sum;
+}
+
+/* Is a game to be played for its own sake? */
+static bool needs_game(const Bench *bench, const Plan *plan)
+{
+    return bench->games < plan->games || bench->pairs < plan->pairs ||
+           sum_matched(bench) < plan->matches;
+}
+
 static void play_games(Bench *bench, const Plan *plan)
 {
-    for (long i = 0;
-         !bench->failed && (i < plan->games || bench->pairs < plan->pairs ||
-                            bench->resumed < plan->resumes);
+    for (long i = 0; !bench->failed && (needs_game(bench, plan) ||
+                                        bench->resumed < plan->resumes);
          i++) {
         bench->seed = plan->seed + (uint64_t)i;
         rng_init(&bench->rng, bench->seed * 977 + 5);
-        battery_game(bench);
+        if (needs_game(bench, plan))
+            battery_game(bench);
         if (i < plan->records && !bench->failed)
             battery_record(bench);
         if (bench->resumed < plan->resumes && !bench->failed)
@@ -170,6 +187,18 @@ static void play_games(Bench *bench, const Plan *plan)
     }
     if (isatty(2))
         fprintf(stderr, "\r%60s\r", "");
+}
+
+static void print_matched(const Bench *bench)
+{
+    const long *n = bench->matched;
+
+    printf("     %ld pairs in two matches: %ld lines read, %ld refused, %ld not"
+           " understood, %ld steps, %ld refused, %ld whole drafts, %ld answers"
+           " beside one; %ld states half made, none compared\n",
+           sum_matched(bench), n[PAIR_LINE_READ], n[PAIR_LINE_REFUSED],
+           n[PAIR_LINE_UNKNOWN], n[PAIR_STEP_TAKEN], n[PAIR_STEP_REFUSED],
+           n[PAIR_WHOLE], n[PAIR_BESIDE], bench->half_made);
 }
 
 /* How the games ended, how long they were, and what was wrong. */
@@ -184,6 +213,8 @@ static void print_result(const Bench *bench)
            " illegal)\n",
            bench->steps, bench->resumed, bench->pairs, bench->shuffled,
            bench->illegal);
+    if (sum_matched(bench) > 0)
+        print_matched(bench);
     if (bench->failed)
         printf("     %s\n", bench->what);
     fflush(stdout);
@@ -235,7 +266,9 @@ static bool run_book(const char *book, const Plan *plan, bool quiet)
 {
     Bench empty = { .book = book,
                     .every = plan->every,
-                    .worlds = plan->leaks,
+                    .look = plan->leaks         ? LOOK_WORLDS
+                            : plan->matches > 0 ? LOOK_MATCHES
+                                                : LOOK_ALL,
                     .options = plan->options };
     Pack *pack;
     Diag diag;
@@ -294,6 +327,7 @@ static int run_leaks(char **books, int n, const Plan *plan)
         }
         if (!good)
             printf("     %s\n", found);
+        fflush(stdout);
     }
     printf("%d passed, %d failed\n", passed, failed);
     return failed > 0;
@@ -317,12 +351,12 @@ static long number(const char *text)
 int main(int argc, char **argv)
 {
     static const struct option longs[] = {
-        { "games", 1, NULL, 'g' },  { "records", 1, NULL, 'r' },
-        { "pairs", 1, NULL, 'p' },  { "players", 1, NULL, 'n' },
-        { "seed", 1, NULL, 's' },   { "leaks", 0, NULL, 'l' },
-        { "every", 1, NULL, 'e' },  { "missed", 1, NULL, 'm' },
-        { "option", 1, NULL, 'o' }, { "resumes", 1, NULL, 'u' },
-        { NULL, 0, NULL, 0 },
+        { "games", 1, NULL, 'g' },   { "records", 1, NULL, 'r' },
+        { "pairs", 1, NULL, 'p' },   { "players", 1, NULL, 'n' },
+        { "seed", 1, NULL, 's' },    { "leaks", 0, NULL, 'l' },
+        { "every", 1, NULL, 'e' },   { "missed", 1, NULL, 'm' },
+        { "option", 1, NULL, 'o' },  { "resumes", 1, NULL, 'u' },
+        { "matches", 1, NULL, 't' }, { NULL, 0, NULL, 0 },
     };
     Plan plan = { .games = 50,
                   .records = 10,
@@ -342,6 +376,8 @@ int main(int argc, char **argv)
             plan.resumes = number(optarg);
         else if (c == 'p')
             plan.pairs = number(optarg);
+        else if (c == 't')
+            plan.matches = number(optarg);
         else if (c == 'e')
             plan.every = (int)number(optarg);
         else if (c == 's')

@@ -15,6 +15,25 @@
 
 enum { ENDS_MAX = 8 };
 
+/* What of a game is tested besides playing it to its end. */
+typedef enum Look {
+    LOOK_ALL,
+    LOOK_WORLDS, /* two worlds alone, and what readers read */
+    LOOK_MATCHES /* two worlds with people in them alone (matches.c) */
+} Look;
+
+/* What is done in two matches, and what comes of it. */
+typedef enum MatchPair {
+    PAIR_LINE_READ,
+    PAIR_LINE_REFUSED,
+    PAIR_LINE_UNKNOWN, /* or several cards could be meant */
+    PAIR_STEP_TAKEN,   /* of a draft */
+    PAIR_STEP_REFUSED,
+    PAIR_WHOLE,  /* a draft is done: given, or refused */
+    PAIR_BESIDE, /* another seat answers meanwhile */
+    MATCH_PAIRS_COUNT
+} MatchPair;
+
 /* A book on the bench. */
 typedef struct Bench {
     const char *book;
@@ -25,9 +44,11 @@ typedef struct Bench {
     Rng rng;       /* of the test itself */
     size_t bytes;  /* of a game */
     int every;     /* one step of so many is looked at closely */
-    bool worlds;   /* by the tests of worlds.c alone, and what readers read */
+    Look look;
     long games, steps, pairs;
-    long resumed; /* answers after which a match was resumed */
+    long matched[MATCH_PAIRS_COUNT]; /* pairs that matches.c has compared */
+    long half_made; /* states that it has not: an answer is half made there */
+    long resumed;   /* answers after which a match was resumed */
     long end_reasons[ENDS_MAX]; /* games by the reason for their end */
     long illegal, shuffled;     /* pairs that could not be compared */
     const char *const *options; /* key=value, as for a table; NULL at last */

@@ -77,7 +77,9 @@ static void keep_before_draft(const Table *t, Game *before)
 /* All that can be tested of a state and of what its seats see. */
 static bool look_closely(Bench *bench, Table *t, const Game *before)
 {
-    return (bench->worlds || check_moment(bench, t)) &&
+    if (bench->look == LOOK_MATCHES)
+        return battery_same_match(bench, t);
+    return (bench->look == LOOK_WORLDS || check_moment(bench, t)) &&
            battery_same_view(bench, t) &&
            (bench->steps % MATCH_EVERY || battery_same_match(bench, t)) &&
            battery_draft(bench, t, before);
@@ -90,9 +92,10 @@ static bool answer_once(Bench *bench, Table *t, bool close)
     Action a = battery_choose(bench, t);
 
     if (bench->failed ||
-        (close && ((!bench->worlds && !check_copies(bench, t, a)) ||
-                   !battery_same_answer(bench, t, a) ||
-                   !battery_same_choice(bench, t, a))))
+        (close && bench->look != LOOK_MATCHES &&
+         ((bench->look == LOOK_ALL && !check_copies(bench, t, a)) ||
+          !battery_same_answer(bench, t, a) ||
+          !battery_same_choice(bench, t, a))))
         return false;
     if (bench->sink)
         watch_answer(t, a);
@@ -140,7 +143,7 @@ bool battery_game(Bench *bench)
     for (run_watched(bench, &t); !t.g->end_reason && !bench->failed;
          run_watched(bench, &t)) {
         bool close = rng_pick(&bench->rng, STREAM_PICK, bench->every) == 0;
-        const char *bad = bench->worlds ? NULL : audit(&t);
+        const char *bad = bench->look == LOOK_ALL ? audit(&t) : NULL;
         if (bad)
             battery_fail(bench, &t, "impossible: %s", bad);
         keep_before_draft(&t, before);
@@ -148,7 +151,7 @@ bool battery_game(Bench *bench)
             !answer_once(bench, &t, close))
             break;
     }
-    if (!bench->failed && !bench->worlds && audit(&t))
+    if (!bench->failed && bench->look == LOOK_ALL && audit(&t))
         battery_fail(bench, &t, "impossible at the end: %s", audit(&t));
     if (!bench->failed)
         check_over(bench, &t);

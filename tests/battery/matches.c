@@ -25,6 +25,12 @@ static int pick(Bench *bench, int n)
     return rng_pick(&bench->rng, STREAM_PICK, n);
 }
 
+static void count(Bench *bench, MatchPair sort)
+{
+    bench->matched[sort]++;
+    bench->pairs++;
+}
+
 /* A match in this state; NULL if there cannot be one. */
 static Match *match_in(Bench *bench, const Table *t)
 {
@@ -70,21 +76,53 @@ static uint64_t hash_sight(Match *m, Seat seat)
 }
 
 /* What comes of a line: how it was read, into what, or why not. */
-static uint64_t hash_line(Match *m, Seat seat, const char *line)
+static uint64_t hash_line(Match *m, Seat seat, const char *line,
+                          Reading *reading)
 {
     char sentence[TEXT_LINE] = "";
     Text why = TEXT_INIT(sentence);
     Refusal refusal = ALLOWED;
     ActionPath path = { .n = 0 };
-    Reading reading = match_read_line(m, seat, line, &path, &refusal, &why);
-    uint64_t hash = hash_bytes(0, &reading, sizeof reading);
+    uint64_t hash;
 
+    *reading = match_read_line(m, seat, line, &path, &refusal, &why);
+    hash = hash_bytes(0, reading, sizeof *reading);
     hash = hash_string(hash, sentence);
-    if (reading == READ_REFUSED)
+    if (*reading == READ_REFUSED)
         hash = hash_bytes(hash, &refusal, sizeof refusal);
-    if (reading == READ_OK)
+    if (*reading == READ_OK)
         hash = hash_bytes(hash, path.at, sizeof *path.at * (size_t)path.n);
     return hash;
+}
+
+static void compare_line(Bench *bench, Match *one, Match *two, Seat seat,
+                         const char *line)
+{
+    Reading reading, again;
+
+    if (hash_line(one, seat, line, &reading) !=
+        hash_line(two, seat, line, &again))
+        battery_fail(bench, match_table(one),
+                     "seat %d can tell two worlds apart by: %s", seat, line);
+    count(bench, reading == READ_OK        ? PAIR_LINE_READ
+                 : reading == READ_REFUSED ? PAIR_LINE_REFUSED
+                                           : PAIR_LINE_UNKNOWN);
+}
+
+/* Writes a pattern with names in the place of cards: where a card is would be
+ * told by the line itself. */
+static void add_names(Text *out, const Table *t, const char *pattern, Action a)
+{
+    for (const char *at = pattern; *at; at++) {
+        bool on = strncmp(at, "%o", 2) == 0;
+        CardId card = on ? a.on : a.card;
+        if ((!on && strncmp(at, "%c", 2) != 0) || card == NO_CARD) {
+            text_add_char(out, *at);
+            continue;
+        }
+        text_add_format(out, "\"%s\"", card_def(t, card)->name);
+        at++;
+    }
 }
 
 /* Lines that name whatever there is. */
@@ -93,26 +131,18 @@ static void compare_lines(Bench *bench, Match *one, Match *two, Seat seat)
     const Table *t = match_table(one);
 
     for (int i = 0; i < LINES && !bench->failed; i++) {
-        char line[LINE_BUFFER];
-        Text text = TEXT_INIT(line);
+        char named[LINE_BUFFER], line[LINE_BUFFER];
+        Text pattern = TEXT_INIT(named), text = TEXT_INIT(line);
         Action a = invariants_random_action(t, &bench->rng);
         a.seat = seat;
         if (a.verb == VERB_none || a.verb >= t->family->n_verbs ||
             a.card > t->g->cards || a.on > t->g->cards ||
             (a.to != NOBODY && a.to >= t->g->seats))
             continue;
-        /* Where a card is would be told by the line itself: names alone. */
-        pattern_write(&text, t, t->family->verbs[a.verb].pattern,
+        add_names(&pattern, t, t->family->verbs[a.verb].pattern, a);
+        pattern_write(&text, t, named,
                       &HOLES(.seat = a.seat, .to = a.to, .number = a.number));
-        if (a.card != NO_CARD) {
-            text_add(&text, " \"");
-            text_add(&text, card_def(t, a.card)->name);
-            text_add_char(&text, '"');
-        }
-        if (hash_line(one, seat, line) != hash_line(two, seat, line))
-            battery_fail(bench, t, "seat %d can tell two worlds apart by: %s",
-                         seat, line);
-        bench->pairs++;
+        compare_line(bench, one, two, seat, line);
     }
 }
 
@@ -130,14 +160,12 @@ static void compare_names(Bench *bench, Match *one, Match *two, Seat seat)
         Action a = bot_random_pick(&list, &bench->rng);
         if (a.card == NO_CARD || t->family->verbs[a.verb].class == CLASS_PART)
             continue;
-        a.card = (CardId)(1 + pick(bench, t->g->cards));
+        if (pick(bench, 3)) /* else it is read */
+            a.card = (CardId)(1 + pick(bench, t->g->cards));
         pattern_write(&text, t, t->family->verbs[a.verb].pattern,
                       &HOLES(.seat = seat, .to = a.to, .card = a.card,
                              .on = a.on, .number = a.number));
-        if (hash_line(one, seat, line) != hash_line(two, seat, line))
-            battery_fail(bench, t, "seat %d can tell two worlds apart by: %s",
-                         seat, line);
-        bench->pairs++;
+        compare_line(bench, one, two, seat, line);
     }
 }
 
@@ -171,7 +199,9 @@ static void compare_steps(Bench *bench, Match *one, Match *two, Seat seat)
 {
     Action step;
 
-    for (int i = 0; i < STEPS && find_step(bench, one, seat, &step); i++) {
+    for (int i = 0;
+         i < STEPS && !bench->failed && find_step(bench, one, seat, &step);
+         i++) {
         Refusal why = match_answer_action(one, match_view(one, seat), step);
         Refusal again = match_answer_action(two, match_view(two, seat), step);
         if (memcmp(&why, &again, sizeof why) != 0)
@@ -183,8 +213,23 @@ static void compare_steps(Bench *bench, Match *one, Match *two, Seat seat)
                          "seat %d sees two worlds while it puts an answer"
                          " together",
                          seat);
-        bench->pairs++;
+        count(bench,
+              why.id == REFUSAL_none ? PAIR_STEP_TAKEN : PAIR_STEP_REFUSED);
     }
+}
+
+/* The draft is done. Only whether it is refused must be the same: what follows
+ * may be a card of the deck. */
+static void compare_whole(Bench *bench, Match *one, Match *two, Seat seat)
+{
+    Action done = action_make(VERB_done, seat);
+    Refusal why = match_answer(one, done), again = match_answer(two, done);
+
+    if (memcmp(&why, &again, sizeof why) != 0)
+        battery_fail(bench, match_table(one),
+                     "seat %d can tell two worlds apart by a whole answer",
+                     seat);
+    count(bench, PAIR_WHOLE);
 }
 
 /* Some other seat that could do something now, or NOBODY. */
@@ -226,7 +271,7 @@ static void compare_others(Bench *bench, const Table *t, Match *m, Seat seat)
                          "seat %d waits for what seat %d puts"
                          " together",
                          other, seat);
-        bench->pairs++;
+        count(bench, PAIR_BESIDE);
     }
     match_free(alone);
 }
@@ -236,15 +281,21 @@ bool battery_same_match(Bench *bench, const Table *t)
     Seat seat = (Seat)pick(bench, t->g->seats);
     Match *one, *two;
 
-    if (draft_is_open(t) && !draft_can_wait(t))
-        return true; /* in a match there is no such state */
+    if (draft_is_open(t) && !draft_can_wait(t)) {
+        bench->half_made++; /* in a match there is no such state */
+        return true;
+    }
     one = match_in(bench, t);
     two = match_like(bench, t, seat);
     if (one && two) {
         compare_lines(bench, one, two, seat);
         compare_names(bench, one, two, seat);
         compare_steps(bench, one, two, seat);
-        compare_others(bench, t, one, seat);
+        if (!bench->failed && pick(bench, 2) &&
+            draft_is_open(&match_view(one, seat)->t))
+            compare_whole(bench, one, two, seat);
+        else if (!bench->failed)
+            compare_others(bench, t, one, seat);
     }
     match_free(one);
     match_free(two);
