@@ -48,7 +48,7 @@ typedef struct Bench {
     long games, steps, pairs;
     long matched[MATCH_PAIRS_COUNT]; /* pairs that matches.c has compared */
     long half_made; /* states that it has not: an answer is half made there */
-    long resumed;   /* answers after which a match was resumed */
+    long resumed;   /* answers in a record, after which it was resumed */
     long end_reasons[ENDS_MAX]; /* games by the reason for their end */
     long illegal, shuffled;     /* pairs that could not be compared */
     const char *const *options; /* key=value, as for a table; NULL at last */

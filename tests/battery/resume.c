@@ -1,10 +1,10 @@
 /* resume.c: a game that goes on from its record is the game that was left.
  *
  * A match is played by the moods of people: whole answers and parts of them,
- * passes, seats that are gone, orders that change, take-backs. After every
- * single answer the lines that the record got are played in a second match, as
- * a program does that resumes; it must have the same hash and ask the same
- * seats. Now and then the whole record is resumed from its text.
+ * passes, seats that are gone or play alone, orders that change, take-backs.
+ * After every single answer the lines that the record got are played in a
+ * second match, as a program does that resumes; it must have the same hash and
+ * ask the same seats. Now and then the whole record is resumed from its text.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,8 +82,12 @@ static void do_something(Bench *bench, Match *m)
     else if (mood == 1)
         match_set_wake(m, seat, (Wake)pick(bench, WAKE_NEVER + 1));
     else if (mood == 2)
+        match_set_quiet(m, (Seats)pick(bench, 256));
+    else if (mood == 3)
+        match_set_alone(m, (Seats)(pick(bench, 2) ? 0 : seat_bit(seat)));
+    else if (mood == 4)
         match_answer(m, action_make(VERB_everyone, NOBODY));
-    else if (mood == 3 && !pick(bench, 4))
+    else if (mood == 5 && !pick(bench, 4))
         match_take_back_lines(m, 1 + pick(bench, 30), true);
     else
         answer_at_random(bench, m, seat);
@@ -164,6 +168,7 @@ bool battery_resume(Bench *bench)
     MatchSetup setup = battery_setup(bench);
     Paper paper = { 0 };
     Match *live = NULL, *shadow = NULL;
+    size_t told; /* how much of the record there was before an answer */
     Diag diag;
 
     if (match_new(&shadow, &setup, &diag) != ST_OK)
@@ -180,8 +185,9 @@ bool battery_resume(Bench *bench)
            is_same(bench, live, shadow, "resumed")) {
         if (!pick(bench, RESUME_EVERY) && !resume_all(bench, live, &paper))
             break;
+        told = paper.n;
         do_something(bench, live);
-        bench->resumed++;
+        bench->resumed += paper.n > told;
     }
     if (!bench->failed && follow(bench, &paper, shadow) &&
         is_same(bench, live, shadow, "at the end"))
