@@ -29,7 +29,8 @@ typedef enum MatchPair {
     PAIR_LINE_UNKNOWN, /* or several cards could be meant */
     PAIR_STEP_TAKEN,   /* of a draft */
     PAIR_STEP_REFUSED,
-    PAIR_WHOLE,  /* a draft is done: given, or refused */
+    PAIR_WHOLE_GIVEN, /* a draft is done */
+    PAIR_WHOLE_REFUSED,
     PAIR_BESIDE, /* another seat answers meanwhile */
     MATCH_PAIRS_COUNT
 } MatchPair;

@@ -229,7 +229,8 @@ static void compare_whole(Bench *bench, Match *one, Match *two, Seat seat)
         battery_fail(bench, match_table(one),
                      "seat %d can tell two worlds apart by a whole answer",
                      seat);
-    count(bench, PAIR_WHOLE);
+    count(bench,
+          why.id == REFUSAL_none ? PAIR_WHOLE_GIVEN : PAIR_WHOLE_REFUSED);
 }
 
 /* Some other seat that could do something now, or NOBODY. */
