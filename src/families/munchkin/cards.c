@@ -286,6 +286,8 @@ CARD_TEST(card_is_picked_by_worth)
 CARD_TEST(card_has_biggest_bonus)
 {
     NODE_MARK(node_first(word), READ);
+    if (!has_adjective(node_first(word), ADJ_biggest)) /* there is no other */
+        return false;
     EACH_CARD (t, c, card_slot(t, card)->zone)
         if (card_stat(t, c, STAT_bonus) > card_stat(t, card, STAT_bonus) &&
             card_slot(t, c)->host == NO_CARD &&

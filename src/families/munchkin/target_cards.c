@@ -1,5 +1,6 @@
 /* target_cards.c: which cards a command means: where they may lie, what keeps
  * them where they are, what may be taken from a hidden hand. */
+#include "base/clamp.h"
 #include "families/munchkin/phrase_int.h"
 
 /* If this makes you win: would its bonus turn the fight? */
@@ -241,7 +242,10 @@ ZoneId cards_looked_at(const Table *t, const Node *look, int *n)
 
     if (of)
         NODE_MARK(node_first(of), READ);
-    *n = at->number > 0 ? at->number : 1;
+    *n = !clause_head(at, NODE_adjective) || has_adjective(at, ADJ_top) ||
+                 has_adjective(at, ADJ_first) || has_adjective(at, ADJ_last)
+             ? max_int(at->number, 1)
+             : 0; /* nowhere else */
     if (*n > t->g->zones[zone].count)
         *n = t->g->zones[zone].count;
     return zone;
