@@ -96,8 +96,8 @@ test('selling and asking for help', async ({ page }) => {
 
 test('Charity is shared by hand among those who are tied, and given when it is confirmed', async ({ page }) => {
     await openPage(page);
-    await begin(page, 'grimm', { level: 'at random', bots: 3 });
-    await play(page, 80, { stop: '.off[aria-expanded]' });
+    await begin(page, 'grimm', { level: 'at random', bots: 3, seed: 7 });
+    await play(page, 240, { stop: '.off[aria-expanded]' });
     const sheet = page.locator('dialog[open]'), done = sheet.locator('.choice.usual');
     const more = sheet.locator('.off[aria-expanded]'), on = sheet.locator('.offers .on');
     const held = await page.locator('.fan li').count();
@@ -177,7 +177,7 @@ async function dragger(page: Page, byTouch: boolean) {
 
 test('a card is dragged onto what it is for, by mouse or finger', async ({ page }, { project }) => {
     await openPage(page);
-    await begin(page, 'gloom');
+    await begin(page, 'gloom', { seed: 2 });
     await play(page, 20, { stop: '.fan .up .film' });
     const card = page.locator('.fan li.up').filter({ has: page.locator('.film') }).first();
     const which = await card.getAttribute('data-card');
