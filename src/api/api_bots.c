@@ -131,7 +131,7 @@ static bool choose_whole(const Chooser *chooser, View *view, ActionPath *path)
 static View copy_view(const KdView *view, GameBuffer *room)
 {
     game_copy(&room->game, view->g);
-    return (View){ api_view_table(view, &room->game), view->seat };
+    return (View){ .t = api_view_table(view, &room->game), .seat = view->seat };
 }
 
 int kd_view_choose(const KdView *view, const char *level, uint64_t seed,

@@ -58,7 +58,7 @@ Table api_view_table(const KdView *view, Game *g)
 
 static View view_of(const KdView *view)
 {
-    return (View){ api_view_table(view, view->g), view->seat };
+    return (View){ .t = api_view_table(view, view->g), .seat = view->seat };
 }
 
 int kd_view_imagine(const KdView *view, uint64_t seed, KdGame *out)

@@ -47,6 +47,7 @@ typedef struct DraftRow {
     Seats (*with)(const Table *t);
     /* What a part adds to Draft.sum. */
     int (*worth)(const Table *t, CardId card);
+    const char *unit; /* of that: "Gold"; or NULL */
     uint8_t number;   /* the verb (class PART) that gives its number, or 0 */
     bool from_target; /* without receivers: parts are cards of the seat that it
                          is addressed to */

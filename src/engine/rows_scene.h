@@ -10,10 +10,15 @@
  *   PROMPT(step, holder, others, holder_usual, others_usual)
  *                                <offer> at the start: the offer that stands
  *   OUTCOME(event, kind, numbers)  outcomes.def, OutcomeNumbers
- *   CHOICE(verb, rank, says)     0 if it has no row
- *   PASSES(verb, rank, says)     the same of a verb that does nothing
- *   TARGET(verb, rank, says, favor)   the same of a verb that is done to a
- *                                player, and whether that is good or bad
+ *   CHOICE(verb, rank, kind, letter, icon, says)  ChoiceRow; 0 if it has no row
+ *   PASSES(verb, rank, letter, icon, says)    the same of a verb that does
+ *                                nothing
+ *   USE(verb, rank, kind, letter, use)        the same of one with a card
+ *   TARGET(verb, rank, kind, letter, says, use, favor)   the same of one that is
+ *                                done to a player, and whether that is good or
+ *                                bad for them
+ *                                (verbs of all families: engine/choices.def)
+ *   ALL(verb, besides, says)     done with several cards at once: AtOnceRow
  *   FAVOR(effect, actor, other)  good, bad or none: for whoever carries out such
  *                                a command, and for the other player in it
  *   HIGHLIGHT(event, weight, merge, says, itself)  for headlines: HighlightRow
@@ -22,7 +27,7 @@
  *   TELLS(event, says)           its sentence in a digest, with its cause:
  *                                %w(because of)
  *   DID(verb, weight, merge, says)            the same of an answer
- *   SENTENCE(verb, like, due, says)           a draft with blanks: SentenceRow
+ *   SENTENCE(verb, like, due, opens, says)    a draft with blanks: SentenceRow
  *   HINT(step, text)             for who is asked that for the first time
  *   STANDING(event)              tells how something stands, not what happened
  *   HARM(event)                  does harm: losses behind it are told
@@ -73,10 +78,15 @@ static const OutcomeRow outcome_rows[EVENTS_COUNT] = {
 };
 
 static const ChoiceRow choice_rows[VERBS_COUNT] = {
-#define CHOICE(verb, rank_, says_) [VERB_##verb] = { rank_, false, says_, 0 },
-#define PASSES(verb, rank_, says_) [VERB_##verb] = { rank_, true, says_, 0 },
-#define TARGET(verb, rank_, says_, favor_) \
-    [VERB_##verb] = { rank_, false, says_, FAVOR_##favor_ },
+#include "engine/rows_choices.h"
+#include "engine/choices.def"
+#include "engine/rows_choices.h"
+#include SCENE_DEF
+};
+
+static const AtOnceRow at_once_rows[VERBS_COUNT] = {
+    [VERB_none] = { 0 },
+#define ALL(verb, besides_, says_) [VERB_##verb] = { says_, besides_ },
 #include SCENE_DEF
 };
 
@@ -118,8 +128,8 @@ static const HighlightRow verb_highlight_rows[VERBS_COUNT] = {
 
 static const SentenceRow sentence_rows[VERBS_COUNT] = {
     [VERB_none] = { 0 },
-#define SENTENCE(verb, like_, due_, says_) \
-    [VERB_##verb] = { VERB_##like_, due_, says_ },
+#define SENTENCE(verb, like_, due_, opens_, says_) \
+    [VERB_##verb] = { VERB_##like_, due_, opens_, says_ },
 #include SCENE_DEF
 };
 
@@ -167,7 +177,7 @@ enum {
     .n_piles = sizeof pile_rows / sizeof *pile_rows,                     \
     .n_spreads = sizeof spread_rows / sizeof *spread_rows,               \
     .prompts = prompt_rows, .outcomes = outcome_rows,                \
-    .choices = choice_rows, .favors = favor_rows, .highlights = highlight_rows,                         \
+    .choices = choice_rows, .at_once = at_once_rows, .favors = favor_rows, .highlights = highlight_rows,                         \
     .taking_highlights = taking_highlight_rows, .tells = tell_rows,                \
     .verb_tells = verb_tell_rows, .verb_highlights = verb_highlight_rows, .standings = standing_rows,            \
     .sentences = sentence_rows, .hints = hint_rows, .harms = harm_rows,                      \

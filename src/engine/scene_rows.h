@@ -92,13 +92,42 @@ typedef struct OutcomeSink {
     void *self;
 } OutcomeSink;
 
+/* What a choice is to who has it. */
+#define CHOICE_KINDS(KIND)                                          \
+    KIND(act)    /* something is done */                            \
+    KIND(pass)   /* things are let be */                            \
+    KIND(yes)    /* what somebody else wants is agreed to */        \
+    KIND(flee)   /* what remains if nothing else helps */           \
+    KIND(later)  /* seldom what one wants */                        \
+    KIND(hit)    /* strikes a player, unless somebody stops it */   \
+    KIND(part)   /* one more part of an answer of several ... */    \
+    KIND(done)   /* ... no more of them; nothing else to be done */ \
+    KIND(cancel) /* ... and none at all */
+typedef enum ChoiceKind {
+#define CHOICE_KIND(id) CHOICE_##id,
+    CHOICE_KINDS(CHOICE_KIND)
+#undef CHOICE_KIND
+} ChoiceKind;
+
 /* How choices with a verb are shown: the later the less important. */
 typedef struct ChoiceRow {
     int8_t rank;       /* 0 .. 9 */
+    uint8_t kind;      /* ChoiceKind */
     bool does_nothing; /* it lets go on what goes on */
-    const char *says;  /* a pattern, or NULL: as the line says it */
+    char letter;       /* that is typed for it; with a card the letter behind
+                          its number, where that stands for several things. 0:
+                          none */
     int8_t favor;      /* what it is for the player that it is done to */
+    const char *icon;  /* a picture (cardc/pictures.def), or NULL */
+    const char *says;  /* a pattern, or NULL: as the line says it */
+    const char *use;   /* with a card, in a few words: "put it down"; or NULL */
 } ChoiceRow;
+
+/* What can be done with several cards at once. */
+typedef struct AtOnceRow {
+    const char *says; /* in front of them: "Put on"; or NULL */
+    bool besides;     /* nothing is gained: only together with others */
+} AtOnceRow;
 
 /* What a command of a card is for whoever carries it out, and for the other
  * player in it: above 0 good, below 0 bad, 0 neither or not known. */
@@ -182,6 +211,7 @@ typedef struct SentenceRow {
     uint8_t like;     /* the verb that differs from it only in what is due; of
                          that verb itself: the same verb. 0: no row */
     const char *due;  /* when what is promised is due: "win or lose", or NULL */
+    const char *opens; /* what it is, whoever is spoken to: "Ask for help" */
     const char *says; /* "<to>, I give you <give> for <get>." */
 } SentenceRow;
 
@@ -205,6 +235,7 @@ typedef struct FamilyScene {
     const PromptRow *prompts;       /* by step */
     const OutcomeRow *outcomes;     /* by event */
     const ChoiceRow *choices;       /* by verb */
+    const AtOnceRow *at_once;       /* by verb */
     const FavorRow *favors;         /* by effect */
     const HighlightRow *highlights; /* by event */
     const HighlightRow

@@ -145,7 +145,7 @@ static void show_leaks(const Table *t, Game *out)
 
 View view_make(const Table *t, Seat seat, Game *out)
 {
-    View view = { *t, seat };
+    View view = { .t = *t, .seat = seat };
 
     if (!seat_exists(t->g, seat))
         view.seat = seat = NOBODY; /* who looks on */

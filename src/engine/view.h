@@ -17,9 +17,13 @@
 
 #include "engine/action.h"
 
+enum { NUMBERS_MAX = 64 };
+
 typedef struct View {
-    Table t;   /* over a blanked Game, with no sink */
-    Seat seat; /* whose view; NOBODY is a spectator */
+    Table t;               /* over a blanked Game, with no sink */
+    Seat seat;             /* whose view; NOBODY is a spectator */
+    const CardId *numbers; /* of a match: the cards that the seat's player calls
+                              1, 2 ... NUMBERS_MAX, or NO_CARD; else NULL */
 } View;
 
 /* Fills `out`, a block of game_bytes(), and gives the View over it. */

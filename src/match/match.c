@@ -13,6 +13,7 @@
 #include "match/drafts.h"
 #include "match/history.h"
 #include "match/look_ahead.h"
+#include "match/numbers.h"
 #include "match/picks.h"
 #include "match/record.h"
 
@@ -48,6 +49,7 @@ struct Match {
                       one */
     Game *view_games[LOG_READERS];
     View views[LOG_READERS];
+    Numbers numbers[SEATS_MAX];
 };
 
 /* ---- the log and the record ---- */
@@ -219,6 +221,8 @@ static View *make_view(Match *m, Seat seat)
     if (!m->view_games[r])
         return NULL;
     m->views[r] = view_make(&m->t, seat, m->view_games[r]);
+    if (seat != NOBODY && !m->setup.silent)
+        m->views[r].numbers = m->numbers[seat].at;
     return &m->views[r];
 }
 
@@ -552,6 +556,14 @@ static bool answer_forced(Match *m)
     return done;
 }
 
+/* In the same states as when the record is played again: each line comes after
+ * a run. */
+static void number_cards(Match *m)
+{
+    EACH_SEAT (&m->t, s)
+        numbers_update(&m->numbers[s], &m->t, s, m->history.n);
+}
+
 /* The engine runs on its own among bots whose passes nobody keeps. */
 Ask match_run(Match *m)
 {
@@ -563,6 +575,8 @@ Ask match_run(Match *m)
         find_broken(m);
         if (!m->t.g->end_reason && !m->broken)
             write_hash(m);
+        if (!m->setup.silent && !m->is_lost)
+            number_cards(m);
     } while (!m->broken && (pass_for_a_seat(m) || answer_forced(m)));
     if (m->broken)
         return (Ask){ .seat = NOBODY };
@@ -827,6 +841,8 @@ static bool go_back(Match *m, const Game *before, int lines)
         return false;
     }
     game_copy(game_edit(&m->t), before);
+    EACH_SEAT (&m->t, s)
+        numbers_go_back(&m->numbers[s], m->history.n);
     drafts_forget_all(&m->drafts);
     for (int i = 0; i < lines; i++)
         write_record(m, "", take_back);

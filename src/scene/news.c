@@ -4,6 +4,7 @@
 #include "engine/family.h"
 #include "engine/leak.h"
 #include "scene/headline.h"
+#include "scene/press.h"
 
 int news_count(const Match *m, Seat reader)
 {
@@ -53,6 +54,16 @@ void news_add_kind(Json *json, const Table *t, const LogEntry *entry)
         json_text(json, "event", t->family->events[entry->event.kind].id);
 }
 
+/* Does it only say that somebody lets things be, or is done? */
+static bool is_dull(const Table *t, const LogEntry *entry)
+{
+    const ChoiceRow *row = press_choice_row(t, entry->verb);
+
+    return entry->kind == LOG_LINE &&
+           (entry->verb == VERB_none || row->does_nothing ||
+            row->kind == CHOICE_done);
+}
+
 static void add_entry(Json *json, const Table *t, const LogEntry *entry,
                       Seat reader, int n)
 {
@@ -61,6 +72,8 @@ static void add_entry(Json *json, const Table *t, const LogEntry *entry,
     json_number(json, "turn", entry->turn);
     news_add_kind(json, t, entry);
     news_add_event(json, t, &entry->event, reader);
+    if (is_dull(t, entry))
+        json_bool(json, "dull", true);
     json_text(json, "says", log_text(entry, reader));
     if (entry->story)
         json_text(json, "story", entry->story);

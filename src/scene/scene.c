@@ -172,6 +172,7 @@ static SceneDraft make_draft(Arena *arena, const View *view)
     }
     out.parts = parts;
     out.worth = row->worth ? worth : NULL;
+    out.unit = row->unit;
     out.goes = row->receivers ? goes : NULL;
     out.why = make_draft_reason(arena, view);
     return out;
@@ -542,6 +543,7 @@ Scene *scene_build(Arena *arena, const View *view)
     } else {
         add_zones(arena, scene);
     }
+    press_cards(scene);
     scene->offer = make_offer(arena, view);
     scene->ask = make_ask(arena, scene);
     if (view->seat != NOBODY && game_ask(t->g).shape != ASK_NOBODY) {

@@ -35,8 +35,13 @@ typedef struct Choice {
     const char *says; /* what is done: Play "Brick" for Ann */
     const char *line; /* the same as the log will say it */
     Action action;
-    bool usual; /* the answer that most would give */
-    int favor;  /* of who is chosen: 1 good, -1 bad, 0 neither */
+    const ChoiceRow *verb_row; /* what it is, its picture */
+    char press[4];  /* what is typed for it: "k", "12" (press.h) ... */
+    char behind[4]; /* ... and behind that, if it stands for several things; or
+                       "" */
+    bool shares;    /* it does */
+    bool usual;     /* the answer that most would give */
+    int favor;      /* of who is chosen: 1 good, -1 bad, 0 neither */
     Outcome outcome;
     struct Choice *targets; /* the same card on different things: these are the
                                choices, and this one is only their heading */
@@ -129,6 +134,7 @@ typedef struct SceneDraft {
     const int *worth; /* what each part adds to the sum, or NULL */
     const int *goes;  /* the seat that gets each part, or NULL */
     int n, sum, number;
+    const char *unit; /* of the sum, "Gold"; or NULL */
     Seat to;
     const char *why; /* why it is not done yet, or "" */
 } SceneDraft;
@@ -153,6 +159,8 @@ typedef struct Award {
     const char *says;
 } Award;
 
+enum { LETTERS = 26 };
+
 typedef struct Scene {
     const View *view;
     const Table *t; /* the view's */
@@ -175,6 +183,9 @@ typedef struct Scene {
     const char *standing; /* of the fight: "1 short"; "" if there is none */
     const char *goal;     /* what wins: "Level 10 wins"; "" if nobody says */
     const char *end;      /* why the game is over, or NULL */
+    CardId numbers[NUMBERS_MAX];   /* the card with number i + 1, or NO_CARD */
+    CardId letters[LETTERS];       /* that can be aimed at, by letters; or
+                                      NO_CARD */
     Standing standings[SEATS_MAX]; /* then: the best first */
     const Award *awards;           /* and what is remembered, if the match is
                                       known */

@@ -3,6 +3,7 @@
 
 #include "engine/kernel.h"
 #include "match/picks.h"
+#include "scene/press.h"
 #include "scene/scene_int.h"
 
 /* ---- keys ---- */
@@ -235,7 +236,7 @@ enum { RANKS = 10 };
 
 static int rank_of(const Table *t, Action a)
 {
-    return t->family->scene ? t->family->scene->choices[a.verb].rank : 0;
+    return press_choice_row(t, a.verb)->rank;
 }
 
 static bool is_variant(Action a, Action b)
@@ -300,7 +301,9 @@ static Choice make_choice(Arena *arena, const Scene *scene, Trial *trial,
     const View *view = trial->view;
     char line[LINE_BUFFER];
     Text text = TEXT_INIT(line);
-    Choice choice = { .action = a, .favor = favor_of(&view->t, a) };
+    Choice choice = { .action = a,
+                      .verb_row = press_choice_row(&view->t, a.verb),
+                      .favor = favor_of(&view->t, a) };
 
     scene_write_key(&text, &view->t, a);
     choice.key = keep(arena, &text);
@@ -330,7 +333,10 @@ static Choice make_heading(Arena *arena, const Table *t, Choice *at, int n)
     size_t common = common_length(at, n);
     char line[64];
     Text text = TEXT_INIT(line);
-    Choice heading = { .action = at[0].action, .targets = at, .n_targets = n };
+    Choice heading = { .action = at[0].action,
+                       .verb_row = at[0].verb_row,
+                       .targets = at,
+                       .n_targets = n };
 
     heading.action.on = NO_CARD;
     heading.action.to = NOBODY;
@@ -388,6 +394,7 @@ void scene_add_choices(Arena *arena, Scene *scene)
         scene->choices[scene->n_choices++] =
             n == 1 ? all[i] : make_heading(arena, &view->t, &all[i], n);
     }
+    press_choices(arena, scene);
 }
 
 /* ---- finding ---- */

@@ -96,6 +96,13 @@ void scene_write_brief(Text *text, const Scene *scene, CardId card, size_t max);
 /* Does a choice use this card, or one that is equal? */
 bool scene_is_choice(const Scene *scene, CardId card);
 
+/* ---- press.c ---- */
+
+/* Numbers of the own cards, letters of stacks; and what is typed for each
+ * choice. */
+void press_cards(Scene *scene);
+void press_choices(Arena *arena, Scene *scene);
+
 /* A scene that can still be added to; NULL if there is no memory. */
 Scene *scene_build(Arena *arena, const View *view);
 

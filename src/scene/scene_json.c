@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "engine/kernel.h"
+#include "scene/press.h"
 #include "scene/scene_int.h"
+#include "scene/sentence.h"
 
 /* ---- small pieces ---- */
 
@@ -113,6 +115,35 @@ static void add_part(Json *json, const Scene *scene, const OutcomePart *part)
     json_end(json);
 }
 
+/* What is typed for it. */
+static void add_press(Json *json, const Choice *choice)
+{
+    char press[8];
+    Text text = TEXT_INIT(press);
+
+    press_write(&text, choice);
+    json_text(json, "press", press);
+}
+
+/* What sort of thing it is, whatever the verb. */
+static void add_sort(Json *json, const Scene *scene, const Choice *choice)
+{
+    static const char *const kinds[] = {
+#define CHOICE_KIND(id) #id,
+        CHOICE_KINDS(CHOICE_KIND)
+#undef CHOICE_KIND
+    };
+    const ChoiceRow *row = choice->verb_row;
+    const char *deal = sentence_name(scene->t, choice->action);
+
+    if (row->kind != CHOICE_act)
+        json_text(json, "kind", kinds[row->kind]);
+    if (row->icon)
+        json_text(json, "icon", row->icon);
+    if (deal)
+        json_text(json, "deal", deal);
+}
+
 /* Whom or what a target is. */
 static void add_action(Json *json, const Table *t, Action a, bool is_target)
 {
@@ -148,6 +179,9 @@ static void add_choice(Json *json, const Scene *scene, const Choice *choice,
     if (choice->usual)
         json_bool(json, "usual", true);
     add_action(json, scene->t, choice->action, is_target);
+    if (!is_target)
+        add_sort(json, scene, choice);
+    add_press(json, choice);
     json_text(json, "says", choice->says);
     if (choice->favor != 0)
         json_text(json, "for", choice->favor > 0 ? "good" : "bad");
@@ -219,6 +253,8 @@ static void add_draft(Json *json, const Scene *scene)
     add_numbers(json, "worth", draft->worth, draft->n);
     add_numbers(json, "goes", draft->goes, draft->n);
     json_number(json, "sum", draft->sum);
+    if (draft->unit)
+        json_text(json, "unit", draft->unit);
     json_number(json, "number", draft->number);
     add_seat(json, "to", draft->to);
     if (draft->why[0])

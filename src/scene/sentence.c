@@ -24,6 +24,13 @@ bool sentence_is_variant(const Table *t, Action opening)
     return row && row->like != opening.verb;
 }
 
+const char *sentence_name(const Table *t, Action opening)
+{
+    const SentenceRow *row = row_of(t, opening.verb);
+
+    return row ? row->opens : NULL;
+}
+
 const char *sentence_blank_name(Blank blank)
 {
     static const char *const names[] = { "to",   "number", "word",

@@ -75,6 +75,10 @@ bool sentence_start(const View *view, Action opening, OfferTerms *out);
 /* Is this the same sentence as another opening has, but for when it is due? */
 bool sentence_is_variant(const Table *t, Action opening);
 
+/* What it is called that such an opening opens, whoever is spoken to: "Ask for
+ * help"; NULL if it has no sentence. */
+const char *sentence_name(const Table *t, Action opening);
+
 /* NULL if there is no memory. */
 const Sentence *sentence_make(Arena *arena, const View *view,
                               const OfferTerms *terms);

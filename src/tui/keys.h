@@ -7,9 +7,7 @@
 #ifndef TUI_KEYS_H
 #define TUI_KEYS_H
 
-#include "engine/view.h"
-
-enum { NUMBERS_MAX = 64, LETTERS = 26 };
+#include "scene/scene.h"
 
 /* Of one seat; zero to begin with. */
 typedef struct Keys {

@@ -189,7 +189,7 @@ const char *stack_draw_named(FILE *out, const Pack *pack, const Family *family,
         bad = lay_cards(&t, names, n, &on, which);
     }
     if (!bad)
-        stack_draw(out, &(View){ t, NOBODY }, on, true);
+        stack_draw(out, &(View){ .t = t, .seat = NOBODY }, on, true);
     free(g);
     return bad;
 }

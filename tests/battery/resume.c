@@ -4,7 +4,8 @@
  * passes, seats that are gone or play alone, orders that change, take-backs.
  * After every single answer the lines that the record got are played in a
  * second match, as a program does that resumes; it must have the same hash and
- * ask the same seats. Now and then the whole record is resumed from its text.
+ * ask the same seats, and cards must have the same numbers for their players.
+ * Now and then the whole record is resumed from its text.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -117,14 +118,28 @@ static bool follow(Bench *bench, Paper *paper, Match *shadow)
     return true;
 }
 
-static bool is_same(Bench *bench, const Match *live, const Match *other,
-                    const char *what)
+/* Does each seat call its cards by the same numbers? */
+static bool has_same_numbers(Match *live, Match *other)
+{
+    bool same = true;
+
+    EACH_SEAT (match_table(live), s) {
+        const View *view = match_view(live, s), *its = match_view(other, s);
+        same &= memcmp(view->numbers, its->numbers,
+                       NUMBERS_MAX * sizeof *view->numbers) == 0;
+    }
+    return same;
+}
+
+static bool is_same(Bench *bench, Match *live, Match *other, const char *what)
 {
     const Table *t = match_table(live), *u = match_table(other);
     Ask ask = game_ask(t->g), again = game_ask(u->g);
 
     if (game_hash(t->g) != game_hash(u->g))
         return battery_fail(bench, t, "%s, it is another game", what);
+    if (!has_same_numbers(live, other))
+        return battery_fail(bench, t, "%s, cards have other numbers", what);
     return (ask.shape == again.shape && ask.must == again.must &&
             ask.may == again.may && ask.step == again.step) ||
            battery_fail(bench, t, "%s, others are asked", what);
@@ -142,7 +157,7 @@ static Status find_bench(void *self, const char *book, const Pack **pack,
     return ST_OK;
 }
 
-static bool resume_all(Bench *bench, const Match *live, const Paper *paper)
+static bool resume_all(Bench *bench, Match *live, const Paper *paper)
 {
     Bytes rest = { 0 };
     Match *again = NULL;

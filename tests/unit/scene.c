@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "families/munchkin/munchkin.h"
+#include "scene/press.h"
 #include "scene/scene.h"
 
 static Arena arena;
@@ -434,6 +435,96 @@ TEST(the_usual_answer_comes_first_and_keys_find_their_choice)
                              &choice->targets[k]);
     }
     assert_null(scene_find(scene, "nonsense"));
+}
+
+/* ---- what is typed ---- */
+
+static void assert_pressed(const Scene *scene, const char *key,
+                           const char *press)
+{
+    char typed[8];
+    Text text = TEXT_INIT(typed);
+    const Choice *choice = scene_find(scene, key);
+
+    assert_non_null(choice);
+    press_write(&text, choice);
+    assert_string_equal(typed, press);
+}
+
+static const char *key_of(const char *verb, const Scene *scene, int number)
+{
+    static char key[32];
+    Text text = TEXT_INIT(key);
+
+    text_add(&text, verb);
+    text_add_char(&text, ':');
+    text_add_number(&text, scene->numbers[number - 1]);
+    return key;
+}
+
+/* A card that stands for two things has a letter for each behind its number. */
+TEST(a_verb_has_its_letter_and_a_card_its_number)
+{
+    Match *m =
+        scripted("tiny-munchkin", 3,
+                 "Ann holds \"Jar of Something\", \"Brass Colander\"", NULL);
+    const Scene *scene;
+    int colander = 0;
+
+    match_run(m);
+    scene = scene_of(m, 0);
+    for (int i = 0; i < 2; i++)
+        if (strcmp(card_def(scene->t, scene->numbers[i])->name,
+                   "Brass Colander") == 0)
+            colander = i + 1;
+    assert_int_not_equal(colander, 0);
+    assert_pressed(scene, "kick", "k");
+    assert_pressed(scene, key_of("equip", scene, colander),
+                   colander == 1 ? "1e" : "2e");
+    assert_pressed(scene, key_of("put_down", scene, colander),
+                   colander == 1 ? "1d" : "2d");
+}
+
+/* What comes takes the lowest number that is free. */
+static void assert_lowest(const CardId *before, const CardId *now, int came)
+{
+    for (int i = 0; i < came; i++)
+        assert_true(before[i] != NO_CARD || now[i] != NO_CARD);
+}
+
+TEST(numbers_stay_with_their_cards)
+{
+    Match *m = seeded("tiny-munchkin", 3, 9);
+    CardId before[NUMBERS_MAX];
+    int kept = 0, came = 0;
+
+    match_run(m);
+    for (int round = 0; round < 80; round++) {
+        const CardId *now = match_view(m, 0)->numbers;
+        memcpy(before, now, sizeof before);
+        play_random(m, (uint64_t)round, 6);
+        match_run(m);
+        for (int i = 0; i < NUMBERS_MAX; i++)
+            for (int k = 0; k < NUMBERS_MAX && now[i] != NO_CARD; k++)
+                assert_true(k == i || now[i] != before[k]);
+        for (int i = 0; i < NUMBERS_MAX; i++) {
+            kept += now[i] != NO_CARD && now[i] == before[i];
+            if (now[i] == NO_CARD || now[i] == before[i])
+                continue;
+            assert_lowest(before, now, i);
+            came++;
+        }
+    }
+    assert_true(kept > 100);
+    assert_true(came > 5);
+}
+
+TEST(letters_of_verbs_that_every_family_has_are_the_same_in_all)
+{
+    Match *m = seeded("null", 2, 1);
+
+    assert_int_equal(press_choice_row(match_table(m), VERB_pass)->letter, 'p');
+    assert_int_equal(press_choice_row(match_table(m), VERBS_KERNEL)->letter, 0);
 }
 
 /* ---- stacks ---- */
