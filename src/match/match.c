@@ -12,17 +12,9 @@
 #include "engine/zone.h"
 #include "match/drafts.h"
 #include "match/history.h"
-#include "match/look_ahead.h"
 #include "match/numbers.h"
-#include "match/picks.h"
+#include "match/orders.h"
 #include "match/record.h"
-
-/* What a seat that is alone was offered on its floor in this turn. */
-typedef struct Offered {
-    int turn;
-    Ask ask; /* the last question on its floor */
-    ActionList list;
-} Offered;
 
 struct Match {
     Table t;
@@ -37,12 +29,10 @@ struct Match {
     int hashed_turn;    /* the last turn whose hash was written */
     bool ended;         /* the result has been written */
     bool is_settled;    /* it has been run since the last answer */
-    Seats quiet, alone;
-    bool is_forced;   /* the line that comes next is the only one possible */
-    Offered *offered; /* NULL: nothing yet */
-    Seats passers;    /* which seats have passed by themselves since the last
-                         line */
-    Wake wake[SEATS_MAX];
+    Orders orders;
+    bool is_forced; /* nobody was asked for the line that comes next */
+    Seats passers;  /* which seats have passed by themselves since the last
+                       line */
     Drafts drafts;
     History history;
     Game *scratch; /* the state before the line that comes next, or an older
@@ -203,7 +193,7 @@ void match_free(Match *m)
     log_free(&m->log);
     history_free(&m->history);
     drafts_forget_all(&m->drafts);
-    free(m->offered);
+    orders_free(&m->orders);
     free(m->scratch);
     free(game_edit(&m->t));
     free(m);
@@ -393,166 +383,24 @@ static void write_result(Match *m)
     write_record(m, "result ", line);
 }
 
-static bool is_in(const ActionList *list, Action a)
-{
-    for (int i = 0; i < list->n; i++)
-        if (action_equal(list->at[i], a))
-            return true;
-    return false;
-}
-
-/* Does the usual answer lead to a question in the own turn at which everything
- * else can be done just as well? Then there is nothing to decide now. */
-static bool can_wait(Match *m, Seat seat, Action *usual)
-{
-    const View *view = match_view(m, seat);
-    GameBuffer room;
-    Table then = m->t;
-    ActionList now, later;
-    Ask ask;
-
-    if (!view || m->t.g->active != seat || m->wake[seat] < WAKE_CONCERNED)
-        return false;
-    action_list(&view->t, seat, &now);
-    *usual = action_default_of(&view->t, &now);
-    ask = look_ahead(view, *usual, 1, &room.game).ask;
-    then.g = &room.game;
-    if (ask.shape != ASK_FLOOR || ask.seat != seat ||
-        then.g->turn != m->t.g->turn)
-        return false;
-    action_list(&then, seat, &later);
-    for (int i = 0; i < now.n; i++)
-        if (!action_equal(now.at[i], *usual) && !is_in(&later, now.at[i]))
-            return false;
-    return true;
-}
-
-/* Does this seat not want to be asked at the current gate? */
-static bool wants_to_pass(Match *m, Seat seat)
-{
-    Action pass;
-
-    if (seat_in(seat, m->quiet) && game_seat_is_idle(&m->t, seat))
-        return true;
-    if (m->wake[seat] == WAKE_ALWAYS || drafts_has(&m->drafts, &m->t, seat))
-        return false;
-    if (m->wake[seat] == WAKE_PENDING) /* a lull concerns nobody */
-        return m->t.family->steps[m->t.g->ask.step].window == 0;
-    return m->wake[seat] == WAKE_NEVER || !m->t.family->concerns(&m->t, seat) ||
-           (seat_in(seat, m->alone) && can_wait(m, seat, &pass));
-}
-
-/* One seat after the other, with a run between them like between all answers:
- * true if one has passed. Without memory for that it is asked. */
-static bool pass_for_a_seat(Match *m)
-{
-    const Ask *ask = &m->t.g->ask;
-
-    for (Seat s = 0; s < m->t.g->seats && ask->shape == ASK_GATE; s++) {
-        Action pass = action_make(VERB_pass, s);
-        if (seat_in(s, ask->must) && wants_to_pass(m, s) &&
-            action_check(&m->t, pass).id == REFUSAL_none)
-            return commit_one(m, pass);
-    }
-    return false;
-}
-
-/* The only thing that this seat can do, if there is no other. Parts of a draft
- * can be picked in any order, and whoever has picked them says when it is done:
- * until then they can pick anew. */
-static bool find_forced(Match *m, Seat seat, Action *out)
-{
-    const View *view = match_view(m, seat);
-    ActionList list;
-
-    if (!view)
-        return false;
-    action_list(&view->t, seat, &list);
-    if (list.n == 1 && !picks_list(view, &list))
-        return false;
-    *out = list.at[0];
-    return list.n == 1 && out->verb != VERB_done;
-}
-
-/* Is what goes on here more than a step of the own turn: a fight that is open,
- * an offer? What was left alone before may be needed now. */
-static bool is_serious(const Match *m, Seat seat)
-{
-    const Family *family = m->t.family;
-
-    return m->t.g->depth > 1 &&
-           (!family->concerns || family->concerns(&m->t, seat));
-}
-
-/* Is there nothing to decide at this step of the own turn but what was left
- * alone at an earlier one? Then the usual answer is given. */
-static bool find_nothing_new(const Match *m, Seat seat, Action *out)
-{
-    const Ask *ask = &m->t.g->ask;
-    ActionList list;
-
-    if (ask->shape != ASK_FLOOR || drafts_has(&m->drafts, &m->t, seat) ||
-        is_serious(m, seat) || m->wake[seat] < WAKE_CONCERNED || !m->offered ||
-        m->offered->turn != m->t.g->turn || m->offered->ask.step == ask->step ||
-        m->t.g->active != seat)
-        return false;
-    action_list(&m->t, seat, &list);
-    *out = action_default_of(&m->t, &list);
-    for (int i = 0; i < list.n; i++)
-        if (!action_equal(list.at[i], *out) &&
-            !is_in(&m->offered->list, list.at[i]))
-            return false;
-    return true;
-}
-
-/* Must one seat answer what can as well be decided at the next question? */
-static bool find_postponed(Match *m, Seat seat, Action *out)
-{
-    return m->t.g->ask.shape == ASK_DECIDE && !draft_is_open(&m->t) &&
-           m->t.g->depth == 1 && can_wait(m, seat, out);
-}
-
-/* The seat is asked on its floor: remembers what it could do. */
-static void remember_offers(Match *m, Seat seat)
-{
-    Offered *offered = m->offered;
-    ActionList list;
-
-    if (!offered)
-        offered = m->offered = calloc(1, sizeof *offered);
-    if (!offered)
-        return; /* then the seat is asked once more */
-    if (offered->turn != m->t.g->turn)
-        offered->list.n = 0;
-    offered->turn = m->t.g->turn;
-    offered->ask = m->t.g->ask;
-    action_list(&m->t, seat, &list);
-    for (int i = 0; i < list.n && offered->list.n < ACTIONS_MAX; i++)
-        if (!is_in(&offered->list, list.at[i]))
-            action_add(&offered->list, list.at[i]);
-}
-
 static Refusal answer_with_story(Match *m, Action a, Story story);
 
-/* Makes the only choice of a seat that is alone; true if there was one. Who
- * takes something back means an answer of their own. */
-static bool answer_forced(Match *m)
+/* Gives what is answered for a seat that does not want to be asked; true if
+ * there was something. One seat after the other, with a run between them like
+ * between all answers. Without memory for that the seat is asked. Who takes
+ * something back means an answer of their own. */
+static bool answer_for_a_seat(Match *m)
 {
-    Ask ask = game_ask(m->t.g);
-    Action only;
+    Action a;
     bool done = false;
 
-    if (m->alone == 0 || ask.shape == ASK_NOBODY || ask.shape == ASK_GATE)
+    if (orders_find_pass(&m->orders, m, &a))
+        return commit_one(m, a);
+    if (!orders_find_answer(&m->orders, m, &a))
         return false;
-    for (Seat s = 0; s < m->t.g->seats && !done; s++)
-        if (seat_in(s, ask.must & m->alone) &&
-            (find_forced(m, s, &only) || find_nothing_new(m, s, &only) ||
-             find_postponed(m, s, &only))) {
-            m->is_forced = true;
-            done = answer_with_story(m, only, (Story){ NULL, 0 }).id ==
-                   REFUSAL_none;
-            m->is_forced = false;
-        }
+    m->is_forced = true;
+    done = answer_with_story(m, a, (Story){ NULL, 0 }).id == REFUSAL_none;
+    m->is_forced = false;
     return done;
 }
 
@@ -571,21 +419,20 @@ Ask match_run(Match *m)
     do {
         if (m->ended || m->broken)
             break;
-        game_run(&m->t, m->setup.silent ? m->quiet : 0);
+        game_run(&m->t, m->setup.silent ? m->orders.quiet : 0);
         find_broken(m);
         if (!m->t.g->end_reason && !m->broken)
             write_hash(m);
         if (!m->setup.silent && !m->is_lost)
             number_cards(m);
-    } while (!m->broken && (pass_for_a_seat(m) || answer_forced(m)));
+    } while (!m->broken && answer_for_a_seat(m));
     if (m->broken)
         return (Ask){ .seat = NOBODY };
     if (m->t.g->end_reason)
         write_result(m);
     m->ended = m->t.g->end_reason != 0;
     m->is_settled = true;
-    if (m->t.g->ask.shape == ASK_FLOOR && seat_in(m->t.g->ask.seat, m->alone))
-        remember_offers(m, m->t.g->ask.seat);
+    orders_remember(&m->orders, m);
     return game_ask(m->t.g);
 }
 
@@ -848,8 +695,7 @@ static bool go_back(Match *m, const Game *before, int lines)
         write_record(m, "", take_back);
     m->ended = m->is_settled = false;
     m->passers = 0;
-    if (m->offered)
-        m->offered->turn = -1;
+    orders_forget(&m->orders);
     m->hashed_turn = m->t.g->turn;
     return true;
 }
@@ -919,6 +765,11 @@ Refusal match_put_draft(Match *m, Seat seat, const ActionPath *path)
                 : refuse(REFUSAL_no_memory);
 }
 
+bool match_is_drafting(const Match *m, Seat seat)
+{
+    return drafts_has(&m->drafts, &m->t, seat);
+}
+
 bool match_reset_draft(Match *m, Seat seat)
 {
     const View *view = match_view(m, seat);
@@ -933,22 +784,60 @@ bool match_reset_draft(Match *m, Seat seat)
 
 void match_set_wake(Match *m, Seat seat, Wake wake)
 {
-    m->wake[seat] = wake;
+    m->orders.wake[seat] = wake;
 }
 
 Wake match_wake(const Match *m, Seat seat)
 {
-    return m->wake[seat];
+    return m->orders.wake[seat];
 }
 
 void match_set_alone(Match *m, Seats alone)
 {
-    m->alone = alone;
+    m->orders.alone = alone;
 }
 
 void match_set_quiet(Match *m, Seats quiet)
 {
-    m->quiet = quiet;
+    m->orders.quiet = quiet;
+}
+
+void match_hold_passes(Match *m, Seats seats)
+{
+    m->orders.held = seats;
+}
+
+Seats match_would_pass(Match *m)
+{
+    const Ask *ask = &m->t.g->ask;
+    Seats found = 0;
+
+    match_settle(m);
+    EACH_SEAT (&m->t, s)
+        if (ask->shape == ASK_GATE && seat_in(s, ask->must) &&
+            orders_wants_to_pass(&m->orders, m, s))
+            found |= seat_bit(s);
+    return found;
+}
+
+/* The gate may close before the last of them, and another one open. */
+bool match_release_passes(Match *m)
+{
+    Seats passing = match_would_pass(m);
+    Ask gate = m->t.g->ask;
+    int lines = m->log.n;
+
+    EACH_SEAT (&m->t, s) {
+        Action pass = action_make(VERB_pass, s);
+        if (!seat_in(s, passing) || m->t.g->ask.step != gate.step ||
+            m->log.n != lines || !seat_in(s, m->t.g->ask.must))
+            continue;
+        if (action_check(&m->t, pass).id != REFUSAL_none ||
+            !commit_one(m, pass))
+            return false;
+        match_run(m);
+    }
+    return true;
 }
 
 const Log *match_log(const Match *m)

@@ -127,6 +127,9 @@ void match_keep_history(Match *m, int states);
 /* Puts these steps in the place of what the seat has put together so far. */
 Refusal match_put_draft(Match *m, Seat seat, const ActionPath *path);
 
+/* Is this seat putting an answer together? */
+bool match_is_drafting(const Match *m, Seat seat);
+
 /* Forgets the parts that this seat has put together; false if there are none.
  */
 bool match_reset_draft(Match *m, Seat seat);
@@ -145,6 +148,18 @@ void match_set_alone(Match *m, Seats alone);
 /* Seats that gates may pass automatically when they can do nothing: bots, see
  * game_run(), and a person among bots alone. */
 void match_set_quiet(Match *m, Seats quiet);
+
+/* Passes that are made for these seats wait until they are released, so that
+ * the moment at which a gate closes tells nobody who was asked. */
+void match_hold_passes(Match *m, Seats seats);
+
+/* Of the seats that must answer at this gate, those that do not want to be
+ * asked. */
+Seats match_would_pass(Match *m);
+
+/* They pass. False: there was no memory for it, and somebody has to be asked.
+ */
+bool match_release_passes(Match *m);
 
 /* What this seat sees, and what it is putting together: valid until the next
  * call for the same seat. NULL: no memory. */
