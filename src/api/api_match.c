@@ -314,7 +314,9 @@ int kd_match_lines_to_undo(const KdMatch *match, int seat)
 
 int kd_match_has_seen_since(const KdMatch *match, int seat)
 {
-    return is_player(match, seat) && match_has_seen_since(match->m, (Seat)seat);
+    int lines = kd_match_lines_to_undo(match, seat);
+
+    return lines > 0 && seat_in((Seat)seat, match_witnesses(match->m, lines));
 }
 
 int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,

@@ -340,18 +340,20 @@ static Status seat_bot(LocalGame *local, Seat s, const char *level, Diag *diag)
         rng_derive(&t->g->rng, PURPOSE_BOTS) + (uint64_t)match_log(m)->n;
     const char *why = bot_check_family(level, t->family);
     Status st = ST_OK;
+    Chooser bot = { 0 };
 
     if (why)
         return diag_set(diag, ST_BAD, NULL, 0, 0, "%s: %s", level, why);
     if (exec_program(level)) {
         st = start_program(local, s, exec_program(level), diag);
         if (st == ST_OK)
-            local->play.bots[s] = exec_bot_sit(local->programs[s], m, s);
+            bot = exec_bot_sit(local->programs[s], m, s);
     } else {
         if (!bot_make(level, hash_mix(start << 8 | s), &local->bots[s]))
             st = diag_set(diag, ST_MEMORY, NULL, 0, 0, "no memory left");
-        local->play.bots[s] = local->bots[s].chooser;
+        bot = local->bots[s].chooser;
     }
+    play_table_sit(local->play.table, s, SITS_BOT, bot);
     return st;
 }
 
@@ -439,7 +441,7 @@ static void show_intro(const LocalGame *local, const PlayArgs *args)
     const Table *t = match_table(m);
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
-    Seats people = play_human_seats(&local->play);
+    Seats people = play_table_people(local->play.table);
 
     page_begin();
     pattern_write_seats(&text, t, seats_all(t->g));
@@ -597,7 +599,10 @@ static int play_local_game(LocalGame *local, const PlayArgs *args,
         return EXIT_OK;
     local->choice.listed |= args->from_menu;
     local->book_found = false; /* what is wrong from here on was not typed */
-    st = seat_bots(local, args->bots, &diag);
+    local->play.table = play_table_new(local->play.match);
+    st = local->play.table
+             ? seat_bots(local, args->bots, &diag)
+             : diag_set(&diag, ST_MEMORY, NULL, 0, 0, "no memory left");
     if (st != ST_OK)
         return refuse_game(local, st, &diag);
     local->play.max_turns = is_limited(local) ? 0 : TURNS_MAX;
@@ -623,6 +628,7 @@ typedef struct Session {
 
 static void free_local_game(LocalGame *local)
 {
+    play_table_free(local->play.table);
     match_free(local->play.match);
     for (int s = 0; s < SEATS_MAX; s++) {
         bot_free(&local->bots[s]);

@@ -14,7 +14,7 @@
  *   SWITCH(id, key, value, min, max, merge, words, clause, meaning)
  *                                                     a rule a book may set
  *   ZONE(id, count, sees, order, name, meaning)       where cards lie
- *   STEP(id, name, stage, window, usual, clause, meaning)
+ *   STEP(id, name, stage, window, wait, usual, clause, meaning)
  *                                                     what goes on
  *   ALLOW(step, holder, helper, others)               who can do what then
  *   VERB(id, class, shown, pattern, meaning)          what a seat can do
@@ -35,6 +35,9 @@
  *   MOST     the largest value
  *   CARD     of each card as its own book says: asked for by card_switch()
  *   HOUSE    a house option, which is no book's rule; else as NEWEST
+ *
+ * A gate stays open for a while although nobody does anything: `wait` is none,
+ * brief or full (WINDOW-02).
  *
  * A step is of a stage, one of the family's STAGE_*: what is asked of a frame
  * is its stage (step_in), never where its row stands among the others.

@@ -55,8 +55,9 @@ static const ZoneSets zone_sets = {
 };
 
 static const Step step_rows[] = {
-#define STEP(id, name_, stage, window_, default_verb_, clause_, meaning_) \
+#define STEP(id, name_, stage, window_, wait_, default_verb_, clause_, meaning_) \
     [STEP_##id].name = name_, [STEP_##id].window = WINDOW_##window_, \
+    [STEP_##id].wait = WAIT_##wait_, \
     [STEP_##id].default_verb = VERB_##default_verb_, [STEP_##id].clause = clause_, \
     [STEP_##id].meaning = meaning_, [STEP_##id].run = FN(step, id),
 #define ALLOW(...)

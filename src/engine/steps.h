@@ -24,9 +24,14 @@ typedef enum Role {
     ROLES_COUNT
 } Role;
 
+/* How long a gate stays open although nobody does anything, so that others have
+ * time to interfere. How much that is, whoever has a clock decides. */
+typedef enum StepWait { WAIT_none, WAIT_brief, WAIT_full } StepWait;
+
 typedef struct Step {
     const char *name;     /* "turn.arrange" */
     uint8_t window;       /* gates: the window that a card must have; else 0 */
+    uint8_t wait;         /* gates: WAIT_* */
     uint8_t default_verb; /* the verb of the default answer */
     VerbSet verbs[ROLES_COUNT];
     const char *clause;  /* why other verbs are refused here */

@@ -640,17 +640,17 @@ Refusal match_answer_absent(Match *m, Seat seat)
 
 /* ---- taking back ---- */
 
-/* Has one of these seats seen a card or a die since then? */
-static bool was_revealed(const Match *m, const Game *earlier, Seats to)
+/* The seats that have seen a card or a die since then. */
+static Seats find_witnesses(const Match *m, const Game *earlier)
 {
     const Game *now = m->t.g;
+    Seats all = seats_all(now), saw = 0;
 
     if (memcmp(&now->rng, &earlier->rng, sizeof now->rng) != 0)
-        return true;
+        return all;
     for (CardId c = 1; c <= now->cards; c++)
-        if (now->slots[c].known & ~earlier->slots[c].known & to)
-            return true;
-    return false;
+        saw |= now->slots[c].known & ~earlier->slots[c].known & all;
+    return saw;
 }
 
 /* The state before line `i`, until another is needed; NULL: no memory. */
@@ -713,7 +713,7 @@ const char *match_take_back_lines(Match *m, int lines, bool consent)
     before = state_before(m, m->history.n - lines);
     if (!before)
         return no_way_back;
-    if (!consent && was_revealed(m, before, seats_all(m->t.g)))
+    if (!consent && find_witnesses(m, before) != 0)
         return "a card or a die has been seen since then, so everybody must "
                "agree (GAP-125)";
     return go_back(m, before, lines) ? NULL : no_way_back;
@@ -741,13 +741,23 @@ int match_lines_to_undo(const Match *m, Seat seat)
     return 0;
 }
 
-bool match_has_seen_since(const Match *m, Seat seat)
+Seats match_witnesses(const Match *m, int lines)
 {
-    int lines = match_lines_to_undo(m, seat);
-    const Game *before =
-        lines > 0 ? state_before(m, m->history.n - lines) : NULL;
+    const Game *before = lines > 0 && lines <= m->history.n
+                             ? state_before(m, m->history.n - lines)
+                             : NULL;
 
-    return lines > 0 && (!before || was_revealed(m, before, seat_bit(seat)));
+    return before ? find_witnesses(m, before) : seats_all(m->t.g);
+}
+
+Seats match_answerers(const Match *m, int lines)
+{
+    const History *h = &m->history;
+    Seats found = 0;
+
+    for (int n = 1; n <= lines && n <= h->n; n++)
+        found |= h->lines[h->n - n].may_undo;
+    return (Seats)(found & seats_all(m->t.g));
 }
 
 void match_keep_history(Match *m, int states)
@@ -792,6 +802,43 @@ Wake match_wake(const Match *m, Seat seat)
     return m->orders.wake[seat];
 }
 
+static const char wants_to_be_asked[] = " wants to be asked: ";
+
+void match_keep_order(Match *m, Seat seat, Wake wake)
+{
+    char line[TEXT_LINE];
+    Text text = TEXT_INIT(line);
+
+    m->orders.kept[seat] = (uint8_t)(wake + 1);
+    text_add(&text, m->t.names[seat]);
+    text_add(&text, wants_to_be_asked);
+    text_add(&text, wake_words[wake]);
+    write_to(m->setup.record, "~ ", line);
+}
+
+bool match_read_order(Match *m, const char *line)
+{
+    EACH_SEAT (&m->t, s) {
+        size_t n = strlen(m->t.names[s]);
+        const char *word = line + n + strlen(wants_to_be_asked);
+        if (strncmp(line, m->t.names[s], n) != 0 ||
+            strncmp(line + n, wants_to_be_asked, strlen(wants_to_be_asked)))
+            continue;
+        for (int w = 0; w < WAKES_COUNT; w++)
+            if (strcmp(word, wake_words[w]) == 0) {
+                match_keep_order(m, s, (Wake)w);
+                return true;
+            }
+    }
+    return false;
+}
+
+Wake match_kept_order(const Match *m, Seat seat)
+{
+    return m->orders.kept[seat] ? (Wake)(m->orders.kept[seat] - 1)
+                                : WAKE_DEFAULT;
+}
+
 void match_set_alone(Match *m, Seats alone)
 {
     m->orders.alone = alone;
@@ -802,42 +849,50 @@ void match_set_quiet(Match *m, Seats quiet)
     m->orders.quiet = quiet;
 }
 
-void match_hold_passes(Match *m, Seats seats)
+void match_hold(Match *m, Seats seats)
 {
     m->orders.held = seats;
 }
 
-Seats match_would_pass(Match *m)
+Seats match_unasked(Match *m)
 {
-    const Ask *ask = &m->t.g->ask;
     Seats found = 0;
+    Action a;
 
     match_settle(m);
     EACH_SEAT (&m->t, s)
-        if (ask->shape == ASK_GATE && seat_in(s, ask->must) &&
-            orders_wants_to_pass(&m->orders, m, s))
+        if (seat_in(s, m->orders.held) &&
+            orders_find_held(&m->orders, m, s, &a))
             found |= seat_bit(s);
     return found;
 }
 
-/* The gate may close before the last of them, and another one open. */
-bool match_release_passes(Match *m)
+/* Is this the question that was asked when the log had so many entries? */
+static bool is_still_asked(const Match *m, Ask ask, int logged)
 {
-    Seats passing = match_would_pass(m);
-    Ask gate = m->t.g->ask;
-    int lines = m->log.n;
+    return m->t.g->ask.step == ask.step && m->t.g->ask.shape == ask.shape &&
+           m->t.g->ask.seat == ask.seat && m->log.n == logged;
+}
+
+/* The gate may close before the last of them, and another one open. */
+bool match_release(Match *m, Seats seats)
+{
+    Ask ask = m->t.g->ask;
+    int logged = m->log.n;
+    bool is_done = true;
+    Action a;
 
     EACH_SEAT (&m->t, s) {
-        Action pass = action_make(VERB_pass, s);
-        if (!seat_in(s, passing) || m->t.g->ask.step != gate.step ||
-            m->log.n != lines || !seat_in(s, m->t.g->ask.must))
+        if (!is_done || !seat_in(s, seats) || !is_still_asked(m, ask, logged) ||
+            !seat_in(s, m->t.g->ask.must))
             continue;
-        if (action_check(&m->t, pass).id != REFUSAL_none ||
-            !commit_one(m, pass))
-            return false;
+        a = action_default(&m->t, s);
+        m->is_forced = true;
+        is_done = action_check(&m->t, a).id == REFUSAL_none && commit_one(m, a);
+        m->is_forced = false;
         match_run(m);
     }
-    return true;
+    return is_done;
 }
 
 const Log *match_log(const Match *m)

@@ -26,8 +26,12 @@ typedef enum Wake {
     WAKE_ALWAYS,
     WAKE_PENDING,   /* if something is pending, but not in a lull */
     WAKE_CONCERNED, /* if it is about me, or somebody would win */
-    WAKE_NEVER
+    WAKE_NEVER,
+    WAKES_COUNT,
+    WAKE_DEFAULT = WAKE_CONCERNED /* of people */
 } Wake;
+
+extern const char *const wake_words[WAKES_COUNT]; /* "always", "pending" ... */
 
 /* Where the text of the record goes, as it comes: whole lines, one or several.
  * Whether they arrive is the owner's business; the match goes on. */
@@ -114,9 +118,12 @@ void match_note(Match *m, const char *says);
  * it passed when asked; bots may have played on since. 0: there is none. */
 int match_lines_to_undo(const Match *m, Seat seat);
 
-/* Has this seat seen a card or a die since then? What it has shown of its own
- * is not news to it. Without memory to find out: yes. */
-bool match_has_seen_since(const Match *m, Seat seat);
+/* The seats that have seen a card or a die in the last lines, without what they
+ * have shown of their own: nobody if that is certain. */
+Seats match_witnesses(const Match *m, int lines);
+
+/* The seats that have given the last lines, or were asked and passed. */
+Seats match_answerers(const Match *m, int lines);
 
 /* How many states before lines are kept to go back to; 0: all. Older ones are
  * made again from what was answered, so whoever lays out cards or dice in the
@@ -137,6 +144,13 @@ bool match_reset_draft(Match *m, Seat seat);
 void match_set_wake(Match *m, Seat seat, Wake wake);
 Wake match_wake(const Match *m, Seat seat);
 
+/* The record keeps when a person wants to be asked, as a line "~ Ann wants to be
+ * asked: pending", for whoever goes on with it (match_kept_order). Reading gives
+ * false if the line, without "~ ", is no such line. */
+void match_keep_order(Match *m, Seat seat, Wake wake);
+bool match_read_order(Match *m, const char *line);
+Wake match_kept_order(const Match *m, Seat seat);
+
 /* Seats of people who play among bots alone: where such a seat has one choice
  * only, the match makes it; and where it wants to be asked only if it is
  * concerned, it gives the usual answer at a later step of the own turn if there
@@ -149,17 +163,17 @@ void match_set_alone(Match *m, Seats alone);
  * game_run(), and a person among bots alone. */
 void match_set_quiet(Match *m, Seats quiet);
 
-/* Passes that are made for these seats wait until they are released, so that
- * the moment at which a gate closes tells nobody who was asked. */
-void match_hold_passes(Match *m, Seats seats);
-
-/* Of the seats that must answer at this gate, those that do not want to be
+/* What is answered for these seats, who do not want to be asked, waits until it
+ * is released, so that the moment at which a gate closes tells nobody who was
  * asked. */
-Seats match_would_pass(Match *m);
+void match_hold(Match *m, Seats seats);
 
-/* They pass. False: there was no memory for it, and somebody has to be asked.
- */
-bool match_release_passes(Match *m);
+/* Of those seats the ones that must answer now but need not be asked. */
+Seats match_unasked(Match *m);
+
+/* These seats, which must answer, pass or give the usual answer of a round.
+ * False: there was no memory for it, and somebody has to be asked. */
+bool match_release(Match *m, Seats seats);
 
 /* What this seat sees, and what it is putting together: valid until the next
  * call for the same seat. NULL: no memory. */

@@ -8,6 +8,11 @@
 #include "match/look_ahead.h"
 #include "match/picks.h"
 
+const char *const wake_words[] = { [WAKE_ALWAYS] = "always",
+                                   [WAKE_PENDING] = "pending",
+                                   [WAKE_CONCERNED] = "concerned",
+                                   [WAKE_NEVER] = "never" };
+
 /* What the seat that is alone was offered on its floor in this turn. */
 typedef struct Offered {
     int turn;
@@ -102,6 +107,25 @@ bool orders_find_pass(const Orders *orders, Match *m, Action *out)
             return true;
     }
     return false;
+}
+
+bool orders_find_held(const Orders *orders, Match *m, Seat seat, Action *out)
+{
+    const Table *t = match_table(m);
+    const Ask *ask = &t->g->ask;
+    ActionList list;
+
+    if (!seat_in(seat, ask->must) || draft_is_open(t))
+        return false;
+    *out = action_make(VERB_pass, seat);
+    if (ask->shape == ASK_GATE)
+        return orders_wants_to_pass(orders, m, seat) &&
+               action_check(t, *out).id == REFUSAL_none;
+    if (ask->shape != ASK_ROUND || orders->wake[seat] == WAKE_ALWAYS)
+        return false;
+    action_list(t, seat, &list);
+    *out = list.at[0];
+    return list.n == 1;
 }
 
 /* ---- whoever is alone ---- */

@@ -13,6 +13,7 @@ struct Offered;
 
 typedef struct Orders {
     Wake wake[SEATS_MAX];
+    uint8_t kept[SEATS_MAX]; /* what the record has, plus 1; 0: nothing */
     Seats quiet, alone;      /* match_set_quiet(), match_set_alone() */
     Seats held;              /* who passes only when it is released */
     struct Offered *offered; /* to the seat that is alone; NULL: nothing yet */
@@ -29,6 +30,10 @@ bool orders_wants_to_pass(const Orders *orders, Match *m, Seat seat);
 /* The pass of a seat that does not want to be asked, and is not held; false:
  * there is none. */
 bool orders_find_pass(const Orders *orders, Match *m, Action *out);
+
+/* What a seat that is held would answer without being asked: its pass, or in a
+ * round the only thing that it can do. False: it has to be asked. */
+bool orders_find_held(const Orders *orders, Match *m, Seat seat, Action *out);
 
 /* The answer of a seat that is alone and has nothing to decide; false: there is
  * none. */

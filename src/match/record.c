@@ -423,6 +423,8 @@ bool record_play_line(Match *m, const char *line, Text *why)
         match_note(m, line + 2);
         return true;
     }
+    if (is_pass(line) && match_read_order(m, line + 2))
+        return true;
     if (strcmp(line, "! take back") == 0) {
         const char *no = match_take_back(m, true);
         text_add(why, no ? no : "");

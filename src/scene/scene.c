@@ -99,6 +99,18 @@ static const char *find_hint(const View *view)
                : "";
 }
 
+/* Which of the others have passed at a gate already is shown to nobody: it
+ * would tell who thinks about something. */
+static Ask hide_passes(const Table *t, Seat reader)
+{
+    Ask ask = game_ask(t->g);
+
+    if (ask.shape == ASK_GATE)
+        ask.must |=
+            step_top(t)->passed & ~(reader < SEATS_MAX ? seat_bit(reader) : 0);
+    return ask;
+}
+
 static SceneAsk make_ask(Arena *arena, const Scene *scene)
 {
     const View *view = scene->view;
@@ -112,7 +124,7 @@ static SceneAsk make_ask(Arena *arena, const Scene *scene)
                      .clause = step->clause,
                      .help = step->meaning,
                      .hint = find_hint(view),
-                     .ask = game_ask(t->g),
+                     .ask = hide_passes(t, view->seat),
                      .mine = seat_in(view->seat, game_ask(t->g).must),
                      .whose = holes.seat,
                      .card = holes.card };

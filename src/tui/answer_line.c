@@ -506,7 +506,7 @@ static Reply answer_words(Play *play, const View *view, const char *line,
 
     if (!own)
         return REPLY_QUIT;
-    if (play->bots[speaker].choose) {
+    if (play_table_bot(play->table, speaker)) {
         front_say(&play->front, "%s is a bot and answers without you.",
                   own->t.names[speaker]);
         return REPLY_AGAIN;

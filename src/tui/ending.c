@@ -170,7 +170,7 @@ static EndChoice ask_next(Play *play, Seat reader)
 EndChoice ending_show(Play *play, const char *record, bool asks)
 {
     const Table *t = match_table(play->match);
-    Seats people = play_human_seats(play);
+    Seats people = play_table_people(play->table);
     bool one = people != 0 && (people & (people - 1)) == 0;
     Seat reader = one ? seats_first(people, 0) : NOBODY;
     Arena arena = { 0 };

@@ -10,7 +10,7 @@ static bool ask_to_go_on(Play *play, const Diag *diag)
     diag_print(diag, line, sizeof line);
     play->unkept = true;
     farewell_add("Its last lines could not be written and are not in it.\n");
-    if (play_human_seats(play) == 0) {
+    if (play_table_people(play->table) == 0) {
         fprintf(stderr, "kickdoor: the game goes on but is not kept: %s\n",
                 line);
         return true;
@@ -39,7 +39,7 @@ bool keeping_check(Play *play)
         return true;
     if (game_file_retry(play->file, &diag) != ST_OK)
         return play->unkept || ask_to_go_on(play, &diag);
-    if (play->unkept && play_human_seats(play) != 0)
+    if (play->unkept && play_table_people(play->table) != 0)
         front_say(&play->front,
                   "The game is kept again; nothing of it is missing.");
     if (play->unkept)

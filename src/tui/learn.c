@@ -284,15 +284,18 @@ bool learn_run(const Front *front, Lesson *lesson, const char *title)
     learning->title = title;
     learning->shown = -1;
     learning->play.match = lesson_match(lesson);
+    learning->play.table = play_table_new(learning->play.match);
     learning->play.front = *front;
     learning->play.give = (GiveAnswer){ give, learning };
     learning->play.keyboard_seat = LEARNER;
     learning->play.started = true;
-    for (Seat s = 1; s < t->g->seats; s++)
-        learning->play.bots[s] = (Chooser){ .choose = choose_nothing };
+    for (Seat s = 1; s < t->g->seats && learning->play.table; s++)
+        play_table_sit(learning->play.table, s, SITS_BOT,
+                       (Chooser){ .choose = choose_nothing });
     front_say(front, "Type the letter or number in front of a line. `hint`"
                      " helps, `q` leaves.");
-    learned = teach(learning);
+    learned = learning->play.table && teach(learning);
+    play_table_free(learning->play.table);
     question_free(&learning->play.question);
     free(learning);
     return learned;

@@ -6,22 +6,10 @@
 #include <string.h>
 
 #include "engine/family.h"
-#include "match/picks.h"
 #include "tui/answer_line.h"
 #include "tui/keeping.h"
 #include "tui/requests.h"
 #include "tui/telling.h"
-
-Seats play_human_seats(const Play *play)
-{
-    const Table *t = match_table(play->match);
-    Seats people = 0;
-
-    EACH_SEAT (t, s)
-        if (!play->bots[s].choose)
-            people |= (Seats)(1u << s);
-    return people;
-}
 
 static bool is_single(Seats seats)
 {
@@ -30,7 +18,7 @@ static bool is_single(Seats seats)
 
 void play_wait(Play *play, int ms)
 {
-    Seats people = play_human_seats(play);
+    Seats people = play_table_people(play->table);
     Seat reader = is_single(people) ? seats_first(people, 0) : NOBODY;
     const View *view = play->front.see ? match_view(play->match, reader) : NULL;
 
@@ -54,7 +42,7 @@ static void tell_news(Play *play, Seat reader, bool only_over)
 /* The last news is for everybody who looks at the screen. */
 static void tell_end(Play *play)
 {
-    Seats people = play_human_seats(play);
+    Seats people = play_table_people(play->table);
 
     if (people == 0)
         tell_news(play, HOST, false);
@@ -136,23 +124,9 @@ static bool pass_keyboard(Play *play, Seat seat)
     play->started = true;
     free(play->status_read[seat]);
     play->status_read[seat] = NULL;
-    return is_single(play_human_seats(play)) ||
+    return is_single(play_table_people(play->table)) ||
            play->front.hand_over(play->front.self, seat, t->names[seat],
                                  keys_seat(t, seat));
-}
-
-/* When somebody wants to be asked must not answer the question that stands: it
- * counts from the next one on. */
-static void settle_wake(Play *play, Seat seat, int log_asked)
-{
-    const Table *t = match_table(play->match);
-
-    if (!seat_in(seat, play->changes_wake) ||
-        (match_log(play->match)->n == log_asked &&
-         seat_in(seat, game_ask(t->g).must)))
-        return;
-    match_set_wake(play->match, seat, play->next_wake[seat]);
-    play->changes_wake &= (Seats) ~(1u << seat);
 }
 
 /* A hint is shown where it first applies, and never again. */
@@ -192,7 +166,6 @@ static bool give_next(Play *play, Seat seat)
 static Reply ask_person(Play *play, Seat seat)
 {
     Reply reply = REPLY_SHOW;
-    int log_asked = match_log(play->match)->n;
 
     if (give_next(play, seat)) {
         keeping_sync(play);
@@ -215,7 +188,6 @@ static Reply ask_person(Play *play, Seat seat)
         reply = line ? answer_line(play, view, line) : REPLY_QUIT;
         free(line);
     }
-    settle_wake(play, seat, log_asked);
     if (reply == REPLY_MOVED)
         keeping_sync(play);
     return reply;
@@ -281,55 +253,22 @@ static Reply ask_gate(Play *play, Seats asked)
 
 /* ---- the loop ---- */
 
-/* Who is asked next: bots first, so that people see their answers, then the
- * person at the keyboard, then the others. */
-static Seat next_seat(const Play *play, const Ask *ask)
+static Reply ask_people(Play *play, const TableNext *next)
 {
-    const Table *t = match_table(play->match);
-    Seats bots = 0;
+    Ask ask = game_ask(match_table(play->match)->g);
 
-    EACH_SEAT (t, s)
-        if (seat_in(s, ask->must) && play->bots[s].choose)
-            bots |= seat_bit(s);
-    if (bots)
-        return seats_first(bots, t->g->active);
-    if (play->started && seat_in(play->keyboard_seat, ask->must))
-        return play->keyboard_seat;
-    return game_next_seat(t->g);
-}
-
-/* One answer for a seat, by whoever has it. */
-static Reply ask_seat(Play *play, Seat seat)
-{
-    const View *view = match_view(play->match, seat);
-    const Chooser *bot = &play->bots[seat];
-
-    if (!view)
-        return REPLY_QUIT;
-    if (!bot->choose)
-        return ask_person(play, seat);
-    if (match_answer_chosen(play->match, view, bot).id != REFUSAL_none)
-        match_answer_absent(play->match, seat);
-    return REPLY_MOVED;
-}
-
-/* One answer to what is asked: of bots first, then of people. */
-static Reply answer_ask(Play *play, const Ask *ask)
-{
-    Seats asked = (Seats)(ask->must & play_human_seats(play));
-
-    if (ask->shape == ASK_GATE && asked == ask->must && !is_single(asked))
-        return ask_gate(play, asked);
-    return ask_seat(play, next_seat(play, ask));
+    return ask.shape == ASK_GATE && !is_single(next->asked)
+               ? ask_gate(play, next->asked)
+               : ask_person(play, next->seat);
 }
 
 static PlayEnd run_loop(Play *play, Seats people)
 {
     const Table *t = match_table(play->match);
     int last = t->g->turn + play->max_turns, turn = t->g->turn;
-    Ask ask;
+    TableNext next;
 
-    while ((ask = match_run(play->match)).shape != ASK_NOBODY) {
+    while ((next = play_table_step(play->table, 0)).what < TABLE_OVER) {
         if (!keeping_check(play))
             return PLAY_QUIT;
         if (t->g->turn != turn)
@@ -337,10 +276,10 @@ static PlayEnd run_loop(Play *play, Seats people)
         turn = t->g->turn;
         if (people == 0 && play->max_turns > 0 && t->g->turn > last)
             return PLAY_STOPPED;
-        if (answer_ask(play, &ask) == REPLY_QUIT)
+        if (next.what == TABLE_ASKS && ask_people(play, &next) == REPLY_QUIT)
             return PLAY_QUIT;
     }
-    if (match_broken(play->match))
+    if (next.what == TABLE_BROKEN)
         return PLAY_BROKEN;
     tell_end(play);
     return PLAY_OVER;
@@ -348,17 +287,8 @@ static PlayEnd run_loop(Play *play, Seats people)
 
 PlayEnd play_run(Play *play)
 {
-    Seats people = play_human_seats(play);
-    Seats all = seats_all(match_table(play->match)->g);
-    PlayEnd end;
+    PlayEnd end = run_loop(play, play_table_people(play->table));
 
-    match_set_quiet(play->match,
-                    is_single(people) ? all : (Seats)(all & ~people));
-    match_set_alone(play->match, is_single(people) ? people : 0);
-    for (Seat s = 0; s < SEATS_MAX; s++)
-        if (seat_in(s, people))
-            match_set_wake(play->match, s, WAKE_CONCERNED);
-    end = run_loop(play, people);
     question_free(&play->question);
     for (int s = 0; s < SEATS_MAX; s++)
         free(play->status_read[s]);

@@ -9,7 +9,7 @@
 #define TUI_PLAY_LOOP_H
 
 #include "games/game_file.h"
-#include "match/match.h"
+#include "table/play_table.h"
 #include "tui/front.h"
 
 typedef enum PlayEnd {
@@ -49,11 +49,12 @@ typedef struct NextAnswers {
 
 struct Play {
     Match *match;
+    PlayTable *table; /* of that match, with its bots; all others sit at this
+                         keyboard */
     Front front;
     PlayHelp help;
     GiveAnswer give;
     GameFile *file;          /* in which it is kept, or NULL */
-    Chooser bots[SEATS_MAX]; /* without a function: a person at this keyboard */
     int max_turns;           /* that bots play alone; 0: to the end */
     bool hints;              /* a line of advice where there is some, once */
     int log_read[SEATS_MAX]; /* log entries that each person has read */
@@ -72,15 +73,10 @@ struct Play {
     uint64_t hinted;     /* a bit for each step of which a hint was shown */
     bool started;
     Seat keyboard_seat; /* who has the keyboard, once it was started */
-    Seats changes_wake; /* who wants to be asked at other times from the next
-                           question on ... */
-    Wake next_wake[SEATS_MAX]; /* and when */
 };
 
 /* Plays until the end or until somebody leaves. */
 PlayEnd play_run(Play *play);
-
-Seats play_human_seats(const Play *play);
 
 /* Bots take a moment, and the table is seen as it stands. */
 void play_wait(Play *play, int ms);

@@ -221,10 +221,10 @@ static Reply request_hand(Play *play, const View *view, const char *rest)
 /* What a bot says about its last answer. */
 static void say_bot_why(const Play *play, const Table *t, Seat seat)
 {
-    const Chooser *bot = &play->bots[seat];
-    const char *why = bot->why ? bot->why(bot->self) : NULL;
+    const Chooser *bot = play_table_bot(play->table, seat);
+    const char *why = bot && bot->why ? bot->why(bot->self) : NULL;
 
-    if (!bot->choose)
+    if (!bot)
         front_say(&play->front, "Ask %s: that is a person.", t->names[seat]);
     else if (why)
         front_say(&play->front, "%s: \"%s\"", t->names[seat], why);
@@ -314,7 +314,7 @@ static Reply request_why(Play *play, const View *view, const char *rest)
     Seat last = (Seat)((t->g->active + t->g->seats - 1) % t->g->seats);
 
     if (rest[0] == '\0')
-        seat = play->bots[t->g->active].choose ? t->g->active : last;
+        seat = play_table_bot(play->table, t->g->active) ? t->g->active : last;
     if (seat != NOBODY) {
         say_bot_why(play, t, seat);
         return REPLY_AGAIN;
@@ -552,10 +552,6 @@ static Reply request_hints(Play *play, const View *view, const char *rest)
     return REPLY_AGAIN;
 }
 
-static const char *const wake_words[] = { [WAKE_ALWAYS] = "always",
-                                          [WAKE_PENDING] = "pending",
-                                          [WAKE_CONCERNED] = "concerned",
-                                          [WAKE_NEVER] = "never" };
 static const char *const wake_meaning[] = {
     [WAKE_ALWAYS] = "You are asked whenever you could do something.",
     [WAKE_PENDING] = "You are asked before anything happens, in all fights.",
@@ -565,28 +561,23 @@ static const char *const wake_meaning[] = {
         "You are not asked any more when you could only react: you pass."
 };
 
-static Wake wake_now(const Play *play, Seat seat)
-{
-    return seat_in(seat, play->changes_wake) ? play->next_wake[seat]
-                                             : match_wake(play->match, seat);
-}
-
 /* All of them, and which one holds now. */
 static void print_wakes(const Play *play, Seat seat)
 {
     console_print("When others do something, you can be asked whether you want"
                   " to do something too; else you pass. Write one of these:");
-    for (int w = WAKE_ALWAYS; w <= WAKE_NEVER; w++)
+    for (int w = WAKE_ALWAYS; w < WAKES_COUNT; w++)
         console_print("  wake %s: %s%s", wake_words[w], wake_meaning[w],
-                      w == (int)wake_now(play, seat) ? " It is so now." : "");
+                      w == (int)play_table_orders(play->table, seat)
+                          ? " It is so now."
+                          : "");
 }
 
 static Reply request_wake(Play *play, const View *view, const char *rest)
 {
-    for (int w = WAKE_ALWAYS; w <= WAKE_NEVER; w++)
+    for (int w = WAKE_ALWAYS; w < WAKES_COUNT; w++)
         if (strcasecmp(rest, wake_words[w]) == 0) {
-            play->next_wake[view->seat] = (Wake)w;
-            play->changes_wake |= seat_bit(view->seat);
+            play_table_order(play->table, view->seat, (Wake)w);
             front_say(&play->front, "%s This question is still yours.",
                       wake_meaning[w]);
             return REPLY_AGAIN;
@@ -597,41 +588,37 @@ static Reply request_wake(Play *play, const View *view, const char *rest)
     return REPLY_AGAIN;
 }
 
-/* Bots always agree. */
-static bool ask_others(const Play *play, const View *view, const char *why)
+/* Those at this keyboard are asked together. */
+static const char *ask_others(const Play *play, const View *view, Seats others)
 {
-    Seats others = (Seats)(play_human_seats(play) & ~seat_bit(view->seat));
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
+    bool agree;
+    const char *why = NULL;
 
-    if (others == 0)
-        return true;
-    front_say(&play->front, "The others have to agree: %.*s.",
-              (int)strcspn(why, ","), why);
     text_add(&text, others & (others - 1) ? "Do " : "Does ");
     pattern_write_seats(&text, &view->t, others);
-    text_add(&text, " agree?");
-    return front_confirm(&play->front, line, NO_ANSWER) == ANSWER_YES;
+    text_add(&text, " agree to take that back?");
+    agree = front_confirm(&play->front, line, NO_ANSWER) == ANSWER_YES;
+    EACH_SEAT (&view->t, s)
+        if (seat_in(s, others) && !why)
+            why = play_table_agree(play->table, s, agree);
+    return agree ? why : "the others do not agree";
 }
 
 static Reply request_take_back(Play *play, const View *view, const char *rest)
 {
-    int lines = match_lines_to_undo(play->match, view->seat);
-    const char *why = match_take_back_lines(play->match, lines, false);
+    Seat by;
+    const char *why = play_table_undo(play->table, view->seat);
+    Seats others = play_table_undo_asks(play->table, &by);
 
     (void)rest;
-    if (lines == 0) {
-        front_say(&play->front,
-                  "You have done nothing that you could take back.");
-        return REPLY_AGAIN;
-    }
-    if (why && ask_others(play, view, why))
-        why = match_take_back_lines(play->match, lines, true);
-    if (why) {
-        front_say(&play->front, "Nothing has been taken back.");
-        return REPLY_AGAIN;
-    }
-    return REPLY_MOVED;
+    if (!why && others)
+        why = ask_others(play, view, others);
+    if (!why)
+        return REPLY_MOVED;
+    front_say(&play->front, "Nothing has been taken back: %s.", why);
+    return REPLY_AGAIN;
 }
 
 static Reply request_absent(Play *play, const View *view, const char *rest)

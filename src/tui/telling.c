@@ -17,7 +17,7 @@ enum {
 
 static bool is_bot(const Play *play, Seat seat)
 {
-    return seat < SEATS_MAX && play->bots[seat].choose;
+    return seat < SEATS_MAX && play_table_bot(play->table, seat);
 }
 
 /* ---- one item ---- */

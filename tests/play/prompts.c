@@ -307,12 +307,15 @@ static void play_game(const char *book, const Pack *pack, const Family *family,
     setup.game.seats = SEATS;
     if (match_new(&play.match, &setup, &diag) != ST_OK)
         exit(3);
+    play.table = play_table_new(play.match);
+    if (!play.table)
+        exit(3);
     for (int s = 0; s < SEATS; s++) {
         if (!bot_make("normal", hash_mix((uint64_t)game << 8 | (unsigned)s),
                       s == 0 ? &typist.bot : &bots[s]))
             exit(3);
         if (s > 0)
-            play.bots[s] = bots[s].chooser;
+            play_table_sit(play.table, (Seat)s, SITS_BOT, bots[s].chooser);
     }
     typist.printer = plain_open(&typist.plain, 0);
     play.front = (Front){ .self = &typist,
@@ -328,6 +331,7 @@ static void play_game(const char *book, const Pack *pack, const Family *family,
     bot_free(&typist.bot);
     for (int s = 1; s < SEATS; s++)
         bot_free(&bots[s]);
+    play_table_free(play.table);
     match_free(play.match);
 }
 

@@ -57,13 +57,15 @@ TEST(the_last_story_of_a_bots_turn_is_told_with_its_headline)
                   .front = { .tell = hear, .wait = do_not_wait } };
 
     rng_init(&luck, 3);
-    play.bots[0] = bot_random(&luck);
+    play.table = play_table_new(play.match);
+    play_table_sit(play.table, 0, SITS_BOT, bot_random(&luck));
     play_line(play.match, "Ann plays \"Rained On, Indoors\" on \"Uncle Mould\""
                           " \"It rained.\"");
     while (match_table(play.match)->g->active == 0)
         assert_int_equal(play_random(play.match, 1, 1), 1);
     telling_print(&play, 1, 0, true);
     assert_string_equal(heard, "It rained.");
+    play_table_free(play.table);
 }
 
 /* What is hidden from others stays so: only the words are everybody's. */

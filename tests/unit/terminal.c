@@ -204,6 +204,8 @@ static PlayEnd play_with(Play *play, const char *typed)
     fflush(stdout);
     assert_non_null(freopen(temp_path("printed"), "w", stdout));
     assert_non_null(plain_open(&play->front, 0));
+    if (!play->table)
+        play->table = play_table_new(play->match);
     end = play_run(play);
     play->front.close(play->front.self);
     fflush(stdout);
@@ -232,7 +234,7 @@ TEST(a_request_to_be_asked_less_is_no_answer)
         Play play = { .match = gate() };
         assert_int_equal(play_with(&play, lines[i]), PLAY_QUIT);
         assert_says(file_text(temp_path("printed")), "This question is");
-        assert_int_equal(match_run(play.match).must, 6);
+        assert_int_equal(play_table_step(play.table, 0).asked, 6);
         assert_int_equal(count_in_log(play.match, 0, "everyone passes"), 0);
     }
 }
@@ -245,7 +247,7 @@ TEST(who_asked_for_it_is_not_asked_at_the_next_gate)
               "b\nb\nwake never\npasses\nc\nplays \"Jar of Something\" for"
               " the monsters\n");
     assert_int_equal(count_in_log(play.match, 0, "everyone passes"), 0);
-    assert_false(seat_in(0, match_run(play.match).must));
+    assert_int_equal(play_table_step(play.table, 0).asked, 4);
 }
 
 TEST(several_people_share_one_pass)
@@ -269,8 +271,9 @@ static const Log *types(Match *m, const char *typed)
     static Rng luck;
 
     rng_init(&luck, 3);
+    play.table = play_table_new(m);
     for (int s = 1; s < 3; s++)
-        play.bots[s] = bot_random(&luck);
+        play_table_sit(play.table, (Seat)s, SITS_BOT, bot_random(&luck));
     play_with(&play, typed);
     return match_log(play.match);
 }
@@ -497,8 +500,9 @@ TEST(turns_of_bots_are_headlines_and_can_be_opened)
     Rng luck;
 
     rng_init(&luck, 1);
+    play.table = play_table_new(play.match);
     for (int s = 1; s < 3; s++)
-        play.bots[s] = bot_random(&luck);
+        play_table_sit(play.table, (Seat)s, SITS_BOT, bot_random(&luck));
     for (int i = 0; i < 60; i++) /* Enter, or a card where that is no answer */
         strcat(typed, i % 4 < 3 ? "\n\n" : "1\n2\n3\n4\n5\n6\n7\n8\n");
     play_with(&play, strcat(typed, "turn 1\nturn 999\n"));
