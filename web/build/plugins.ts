@@ -62,15 +62,9 @@ function authors(names: string[]): Record<string, string[]> {
     return drawn;
 }
 
-/** The letters of the terminal, by verb. */
-function letters(): Record<string, string> {
-    const table = readFileSync(new URL('../../src/tui/keys.def', import.meta.url), 'utf8');
-    return Object.fromEntries([...table.matchAll(/^KEY\((\w+), *'(.)'\)/gm)].map(([, verb, letter]) => [verb!, letter!.toUpperCase()]));
-}
-
 const SPRITE = 'virtual:icons';
 
-/** `import { sprite, names, authors, bookOfId, letters, hyphens } from 'virtual:icons'` */
+/** `import { sprite, names, authors, bookOfId, hyphens } from 'virtual:icons'` */
 export function iconSprite(): Plugin {
     return {
         name: 'kickdoor-icons',
@@ -87,7 +81,6 @@ export function iconSprite(): Plugin {
             return `export const names = new Set(${JSON.stringify(drawn.map(([name]) => name))});
                 export const authors = ${JSON.stringify(authors(drawn.map(([name]) => name)))};
                 export const bookOfId = ${JSON.stringify(booksById(books))};
-                export const letters = ${JSON.stringify(letters())};
                 export const hyphens = ${JSON.stringify(hyphensOf([...books.values()].flat().map((card) => card.name)))};
                 export const sprite = ${JSON.stringify(drawn.map(([, svg]) => svg).join(''))};`;
         },

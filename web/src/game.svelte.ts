@@ -12,7 +12,6 @@ const PAUSES = { calm: 1800, normal: 1100, quick: 500, none: 0 };
 
 const TOLD = 250; // news in the log
 const REPLAY_LEAST = 150; // milliseconds between two answers of a replay
-const RECAPPED = ['turn.arrange', 'turn.act']; // questions with which a turn begins
 const STRANGER = 255; // a reader who has no seat
 
 const EARLY_ROUNDS = 2;
@@ -164,7 +163,7 @@ export class Game {
         if (!(await this.attempt(() => this.driver.answer(this.seat, key, story)))) return;
         if (!this.scene?.draft) this.drafted = [];
         else if (wasDraft) this.drafted = [...this.drafted, key];
-        else this.drafted = this.scene.choices.some((one) => one.verb === 'cancel') ? [key] : []; // else nobody opened it
+        else this.drafted = this.scene.choices.some((one) => one.kind === 'cancel') ? [key] : []; // else nobody opened it
     }
 
     /** The answer of several parts that is being made, without this one of them. */
@@ -233,7 +232,7 @@ export class Game {
         for (const [i, frame] of frames.entries()) {
             untold.push(...frame.news);
             const isLast = i === frames.length - 1;
-            if (!isLast && (this.pauses() === 0 || frame.scene.ask?.id === 'setup.create')) continue; // nobody waits for others to dress
+            if (!isLast && (this.pauses() === 0 || frame.scene.turn === 0)) continue; // nobody waits for others to dress
             this.take({ scene: frame.scene, news: untold.splice(0) });
             if (!isLast) await this.pause();
         }
@@ -301,7 +300,7 @@ export class Game {
     get recap(): Turn[] {
         const { scene, turns } = this;
         const mine = turns[turns.length - 1];
-        if (!scene || scene.active !== this.seat || !RECAPPED.includes(scene.ask?.id ?? '') || mine?.items.some((item) => item.seat === this.seat)) return [];
+        if (!scene || scene.active !== this.seat || !scene.ask || mine?.items.some((item) => item.seat === this.seat)) return [];
         const last = turns.map((turn) => turn.seat).lastIndexOf(this.seat, -2);
         return turns.slice(last + 1).filter((turn) => turn.over && turn.seat !== this.seat && turn.headline);
     }

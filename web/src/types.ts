@@ -28,6 +28,10 @@ export interface Choice {
     key?: string; // missing where one of the targets has to be chosen
     usual?: boolean;
     verb: string;
+    kind?: 'pass' | 'yes' | 'flee' | 'later' | 'hit' | 'part' | 'done' | 'cancel'; // missing: it does something
+    icon?: string;
+    deal?: string; // it opens a bargain: what that is called, whoever it is with
+    press: string;
     says: string;
     line: string;
     card?: number;
@@ -49,6 +53,7 @@ export interface Ask {
     mine: boolean;
     says: string;
     help: string;
+    hint?: string;
     whose?: number;
     card?: number;
 }
@@ -104,6 +109,7 @@ export interface Draft {
     goes?: number[]; // the seat that gets each part
     why?: string; // it is not done yet
     sum: number;
+    unit?: string;
     number: number;
     to?: number;
 }
@@ -144,6 +150,7 @@ export interface Item {
     verb?: string;
     event?: string;
     takeBack?: boolean;
+    dull?: boolean;
     seat?: number;
     to?: number;
     card?: number;

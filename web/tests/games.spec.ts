@@ -130,6 +130,20 @@ test('cards that came while one waited are marked until the next answer', async 
     await expect(page.locator(`.fan [data-card="${which}"] .came`)).toHaveCount(0);
 });
 
+test('what stands beside a choice is typed for it: a letter, or the number of a card and a letter', async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'it has no keys');
+    await openPage(page);
+    await begin(page, 'grimm', { seed: 2 });
+    const hand = page.locator('.fan li'), held = await hand.count();
+    const key = await page.locator('.ask [data-verb=equip] kbd').first().innerText();
+    expect(key).toMatch(/^\d+E?$/);
+    await page.keyboard.type(key.toLowerCase());
+    await expect(hand).toHaveCount(held - 1);
+    await play(page, 20, { stop: '[data-verb=kick]' });
+    await page.keyboard.type('k');
+    await expect(page.locator('.ask [data-verb=kick]')).toHaveCount(0);
+});
+
 test('what one did is taken back, unless something hidden was seen since', async ({ page }) => {
     await openPage(page);
     await begin(page, 'grimm', { seed: 2 });
