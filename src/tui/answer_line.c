@@ -113,8 +113,7 @@ static Reply submit_choice(Play *play, const View *view, const Choice *choice,
 
     path.at[0] = choice->action;
     if (sentence_start(view, choice->action, &terms)) {
-        if (!sentence_edit_fill(&play->front, view, &play->keys[view->seat],
-                                choice->action, &path))
+        if (!sentence_edit_fill(&play->front, view, choice->action, &path))
             return REPLY_SHOW;
         path.story = *story;
         return submit(play, view, &path);
@@ -316,7 +315,7 @@ static bool open_with_parts(Play *play, const View *view, const Row *row,
     match_run(play->match);
     *reply = REPLY_MOVED;
     view = match_view(play->match, seat);
-    if (!view || !question_make(&question, view, &play->keys[seat]))
+    if (!view || !question_make(&question, view))
         return true;
     if (!read_parts(&question, rest, &parts) && parts.n != 1)
         front_say(&play->front, "Which of these?");
@@ -511,8 +510,8 @@ static Reply answer_words(Play *play, const View *view, const char *line,
                   own->t.names[speaker]);
         return REPLY_AGAIN;
     }
-    switch (match_read_line(play->match, speaker, line, &path, &refusal,
-                            &why)) {
+    switch (
+        match_read_line(play->match, speaker, line, &path, &refusal, &why)) {
     case READ_OK:
         /* Rulings are allowed: the person here is the host. */
         if (path.at[0].seat == speaker || path.at[0].seat == HOST)

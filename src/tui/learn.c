@@ -173,7 +173,7 @@ static bool make_question(Learning *learning, const View *view)
     if (learning->again)
         return true;
     question_free(&play->question);
-    if (!question_make_bare(&play->question, view, &play->keys[LEARNER]))
+    if (!question_make_bare(&play->question, view))
         return false;
     keep_task(learning);
     return true;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/family.h"
+#include "scene/press.h"
 #include "tui/answer_line.h"
 #include "tui/keeping.h"
 #include "tui/requests.h"
@@ -105,7 +106,7 @@ static void settle_status(Play *play, Question *question)
 static bool make_question(Play *play, const View *view)
 {
     question_free(&play->question);
-    if (!question_make(&play->question, view, &play->keys[view->seat]))
+    if (!question_make(&play->question, view))
         return false;
     settle_status(play, &play->question);
     return true;
@@ -126,7 +127,7 @@ static bool pass_keyboard(Play *play, Seat seat)
     play->status_read[seat] = NULL;
     return is_single(play_table_people(play->table)) ||
            play->front.hand_over(play->front.self, seat, t->names[seat],
-                                 keys_seat(t, seat));
+                                 press_seat(t, seat));
 }
 
 /* A hint is shown where it first applies, and never again. */
@@ -218,7 +219,7 @@ static Seat ask_anybody(Play *play, Seats asked)
     menu.title = scene ? scene->ask.says : "";
     EACH_SEAT (t, s)
         if (seat_in(s, asked)) {
-            keys[menu.n][0] = keys_seat(t, s);
+            keys[menu.n][0] = press_seat(t, s);
             keys[menu.n][1] = '\0';
             seats[menu.n] = s;
             rows[menu.n] = (MenuRow){ keys[menu.n], t->names[s], "", false };

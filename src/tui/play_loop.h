@@ -13,8 +13,8 @@
 #include "tui/front.h"
 
 typedef enum PlayEnd {
-    PLAY_OVER,   /* to the result */
-    PLAY_QUIT,   /* a person left, or input ended */
+    PLAY_OVER,    /* to the result */
+    PLAY_QUIT,    /* a person left, or input ended */
     PLAY_STOPPED, /* bots had their turns, and no end in sight */
     PLAY_BROKEN   /* by a mistake in the program (match_broken) */
 } PlayEnd;
@@ -65,7 +65,6 @@ struct Play {
     bool unkept;       /* the game goes on though it cannot be kept */
     Question question; /* as it was asked last */
     NextAnswers next;
-    Keys keys[SEATS_MAX];
     char *status_read[SEATS_MAX]; /* what each person knows of the table */
     int lead, lead_turn;          /* who leads in the fight that was told */
     int log_public;      /* log entries that were told to all people at once */

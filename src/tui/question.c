@@ -143,7 +143,6 @@ static bool make_question(QuestionMaker m, const View *view)
     Question *out = m.out;
 
     *out = (Question){ .seat = view->seat,
-                       .keys = m.keys,
                        .usual_says = "",
                        .status = "",
                        .story = "",
@@ -154,7 +153,6 @@ static bool make_question(QuestionMaker m, const View *view)
         return false;
     out->says = out->scene->ask.says;
     out->prompt = view->t.names[view->seat];
-    question_release_keys(&m);
     question_make_rows(&m);
     for (int i = 0; i < out->n; i++) {
         question_name_answers(&m, &m.rows[i]);
@@ -173,19 +171,18 @@ static bool make_question(QuestionMaker m, const View *view)
         view->t.g->active == view->seat && !draft_is_open(&view->t) &&
         view->t.g->turn <= view->t.g->seats)
         out->story = "(A story may follow: a key, then \"your words\".)";
-    out->status = status_make(&out->arena, out->scene, m.keys);
+    out->status = status_make(&out->arena, out->scene);
     return !out->arena.failed;
 }
 
-bool question_make(Question *out, const View *view, Keys *keys)
+bool question_make(Question *out, const View *view)
 {
-    return make_question((QuestionMaker){ .out = out, .keys = keys }, view);
+    return make_question((QuestionMaker){ .out = out }, view);
 }
 
-bool question_make_bare(Question *out, const View *view, Keys *keys)
+bool question_make_bare(Question *out, const View *view)
 {
-    return make_question(
-        (QuestionMaker){ .out = out, .keys = keys, .bare = true }, view);
+    return make_question((QuestionMaker){ .out = out, .bare = true }, view);
 }
 
 void question_free(Question *question)

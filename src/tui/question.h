@@ -1,15 +1,13 @@
 /* question.h: what a person is asked, as data: nothing here prints.
  *
- * Made from the scene of a seat. Each choice has a key that stays the same from
- * one question to the next: a letter for what is done often (keys.def), a
- * number for a card as long as the seat has it, an initial for a player or a
- * card on the table that is aimed at. The usual, safe answer is Enter.
+ * Made from the scene of a seat. Each choice has the key that the scene says
+ * (scene/press.h), which stays the same from one question to the next. The
+ * usual, safe answer is Enter.
  */
 #ifndef TUI_QUESTION_H
 #define TUI_QUESTION_H
 
 #include "scene/scene.h"
-#include "tui/keys.h"
 #include "tui/sequel.h"
 
 /* One of the things that a row stands for. */
@@ -43,7 +41,6 @@ typedef struct Row {
 typedef struct Question {
     Arena arena;
     const Scene *scene;
-    const Keys *keys; /* of the seat */
     Seat seat;        /* who is asked; NOBODY: anybody at this keyboard */
     Seats anybody;    /* then: who they are */
     const char *says; /* the sentence */
@@ -61,13 +58,13 @@ typedef struct Question {
     bool is_new;        /* not shown yet */
 } Question;
 
-/* False if there is no memory. The keys are the seat's and go on. */
-bool question_make(Question *out, const View *view, Keys *keys);
+/* False if there is no memory. */
+bool question_make(Question *out, const View *view);
 void question_free(Question *question);
 
 /* Without what stands for several things at once, and without the usual answer:
  * for who is to find it. */
-bool question_make_bare(Question *out, const View *view, Keys *keys);
+bool question_make_bare(Question *out, const View *view);
 
 /* The row with this key, or NULL. */
 const Row *question_find_row(const Question *question, const char *key);

@@ -7,23 +7,18 @@
 /* A question that is being made. */
 typedef struct QuestionMaker {
     Question *out;
-    Keys *keys;
     const Choice **leaves; /* what can be done; NULL: it has its row */
     int n_leaves;
     Row *rows;
     Answer *answers;
     int n_answers;
-    unsigned taken; /* letters of rows */
-    bool bare;      /* one thing at a time */
+    bool bare; /* one thing at a time */
 } QuestionMaker;
 
 /* ---- question_rows.c ---- */
 
 /* Everything that can be done; false if there is no memory. */
 bool question_list_leaves(QuestionMaker *m);
-
-/* Keys of cards that are gone become free; those that are there have one. */
-void question_release_keys(QuestionMaker *m);
 
 void question_make_rows(QuestionMaker *m);
 void question_set_key(char key[4], char c);

@@ -56,52 +56,6 @@ static bool hurts_seat(const Choice *choice, Seat seat)
 
 /* ---- keys ---- */
 
-/* The cards that keep their numbers: what the seat has, and what is offered. */
-static int list_numbered(const QuestionMaker *m, CardId *out)
-{
-    const SceneSeat *own = &m->out->scene->seats[m->out->seat];
-    int n = 0;
-
-    for (int i = 0; i < own->n_hand && n < CARDS_MAX; i++)
-        out[n++] = own->hand[i];
-    for (int g = 0; g < own->n_groups; g++)
-        for (int i = 0; i < own->groups[g].n && n < CARDS_MAX; i++)
-            out[n++] = own->groups[g].cards[i];
-    for (int i = 0; i < m->n_leaves && n < CARDS_MAX; i++)
-        out[n++] = m->leaves[i]->action.card;
-    return n;
-}
-
-/* And those that keep their letters: what can be aimed at. */
-static int list_lettered(const QuestionMaker *m, CardId *out)
-{
-    const Scene *scene = m->out->scene;
-    int n = 0;
-
-    for (int i = 0; i < scene->n_stacks && n < CARDS_MAX; i++)
-        out[n++] = scene->stacks[i].card;
-    for (int i = 0; i < m->n_leaves && n < CARDS_MAX; i++)
-        out[n++] = m->leaves[i]->action.on;
-    return n;
-}
-
-void question_release_keys(QuestionMaker *m)
-{
-    const Scene *scene = m->out->scene;
-    const SceneSeat *own = &scene->seats[m->out->seat];
-    CardId kept[CARDS_MAX + 1];
-
-    keys_release(m->keys->numbers, NUMBERS_MAX, kept, list_numbered(m, kept));
-    keys_release(m->keys->letters, LETTERS, kept, list_lettered(m, kept));
-    for (int i = 0; i < own->n_hand; i++)
-        keys_number(m->keys, own->hand[i]);
-    for (int g = 0; g < own->n_groups && scene->n_stacks == 0; g++)
-        for (int i = 0; i < own->groups[g].n; i++)
-            keys_number(m->keys, own->groups[g].cards[i]);
-    for (int i = 0; i < scene->n_stacks; i++)
-        keys_letter(m->keys, scene->t, scene->stacks[i].card, 0);
-}
-
 void question_set_key(char key[4], char c)
 {
     key[0] = c;
@@ -114,60 +68,7 @@ bool question_is_stack(const Scene *scene, CardId card)
     return card != NO_CARD && scene_find_stack(scene, card);
 }
 
-/* A free letter for what has none of its own. */
-static char free_letter(QuestionMaker *m)
-{
-    for (char c = 'a'; c <= 'z'; c++)
-        if (!(m->taken >> (c - 'a') & 1u) && c != 'q') {
-            m->taken |= 1u << (c - 'a');
-            return c;
-        }
-    return '?';
-}
-
-/* The key of the row that an action belongs to; "" if it gets one later. */
-static void row_key(QuestionMaker *m, Action a, char key[4])
-{
-    const Table *t = m->out->scene->t;
-    char letter = keys_verb(t->family->verbs[a.verb].id);
-
-    key[0] = '\0';
-    if (question_is_stack(m->out->scene, a.card))
-        question_set_key(key, keys_letter(m->keys, t, a.card, 0));
-    else if (a.card != NO_CARD)
-        snprintf(key, 4, "%d", keys_number(m->keys, a.card));
-    else if (letter != '\0')
-        question_set_key(key, letter);
-    else if (a.to != NOBODY)
-        question_set_key(key, keys_seat(t, a.to));
-    else if (a.on != NO_CARD)
-        question_set_key(key, keys_letter(m->keys, t, a.on, m->taken));
-}
-
 /* ---- rows ---- */
-
-static int rank_of(const Table *t, Action a)
-{
-    return t->family->scene ? t->family->scene->choices[a.verb].rank : 0;
-}
-
-static bool belongs_to(const Row *row, const char *key, Action a)
-{
-    const Choice *first = row->answers[0].choice;
-
-    return strcmp(row->key, key) == 0 && a.verb != VERB_option &&
-           first->action.verb != VERB_option && first->action.card == a.card &&
-           (a.card != NO_CARD || first->action.verb == a.verb);
-}
-
-/* Some other row has this key: two verbs with a letter, or an option. */
-static bool has_key(const QuestionMaker *m, const char *key)
-{
-    for (int i = 0; i < m->out->n; i++)
-        if (strcmp(m->rows[i].key, key) == 0)
-            return true;
-    return false;
-}
 
 static const char *brief_of(const Scene *scene, CardId card)
 {
@@ -177,22 +78,18 @@ static const char *brief_of(const Scene *scene, CardId card)
     return "";
 }
 
-static Row *add_row(QuestionMaker *m, const char *key, Action a)
+static Row *add_row(QuestionMaker *m, const Choice *leaf)
 {
     Row *row = &m->rows[m->out->n++];
+    Action a = leaf->action;
+    int rank = leaf->verb_row->rank;
 
     *row = (Row){ .card = a.card,
                   .brief = brief_of(m->out->scene, a.card),
+                  .rare = rank >= RARE_RANK && a.verb != VERB_cancel,
+                  .main = a.card == NO_CARD && rank <= MAIN_RANK,
                   .hurts = true };
-    if (key[0] == '\0')
-        question_set_key(row->key, free_letter(m));
-    else
-        snprintf(row->key, sizeof row->key, "%s", key);
-    row->rare =
-        rank_of(m->out->scene->t, a) >= RARE_RANK && a.verb != VERB_cancel;
-    row->main = a.card == NO_CARD && rank_of(m->out->scene->t, a) <= MAIN_RANK;
-    if (row->key[1] == '\0' && row->key[0] >= 'a')
-        m->taken |= 1u << (row->key[0] - 'a');
+    memcpy(row->key, leaf->press, sizeof row->key);
     return row;
 }
 
@@ -253,27 +150,14 @@ static void add_answers(QuestionMaker *m, Row *row, int at)
         add_answer(m, row, m->leaves[at], sequel->choices[i]);
 }
 
-/* Are there leaves of this row behind those of others? Then they are brought
- * together, so that the answers of a row are one array. */
-static int gather(QuestionMaker *m, Row *row, int from)
+/* Those of a row are brought together, so that its answers are one array. */
+static void gather(QuestionMaker *m, Row *row, int from)
 {
-    char key[4];
-    Action first = m->leaves[from]->action;
-
-    for (int i = from; i < m->n_leaves; i++) {
-        const Choice *leaf = m->leaves[i];
-        if (!leaf)
-            continue;
-        row_key(m, leaf->action, key);
-        if (i != from &&
-            (key[0] == '\0' || !belongs_to(row, key, leaf->action)))
-            continue;
-        add_answers(m, row, i);
-        m->leaves[i] = NULL;
-        if (first.verb == VERB_option || key[0] == '\0')
-            break;
-    }
-    return row->n;
+    for (int i = from; i < m->n_leaves; i++)
+        if (m->leaves[i] && strcmp(m->leaves[i]->press, row->key) == 0) {
+            add_answers(m, row, i);
+            m->leaves[i] = NULL;
+        }
 }
 
 /* Who is asked whether to interfere means to stop somebody: what helps them
@@ -302,14 +186,10 @@ static void sort_answers(const QuestionMaker *m, const Row *row)
 void question_make_rows(QuestionMaker *m)
 {
     for (int i = 0; i < m->n_leaves; i++) {
-        char key[4];
         Row *row;
         if (!m->leaves[i])
             continue;
-        row_key(m, m->leaves[i]->action, key);
-        if (key[0] != '\0' && has_key(m, key))
-            key[0] = '\0';
-        row = add_row(m, key, m->leaves[i]->action);
+        row = add_row(m, m->leaves[i]);
         gather(m, row, i);
         sort_answers(m, row);
     }

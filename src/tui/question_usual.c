@@ -6,6 +6,8 @@
 
 /* ---- all at once ---- */
 
+enum { ALL_KEY = 'o' };
+
 /* What the card adds to the reader's strength now; 0: nothing, or not known. */
 static int bonus_of(const Scene *scene, CardId card)
 {
@@ -18,15 +20,22 @@ static int bonus_of(const Scene *scene, CardId card)
 /* What is put on, and what is only laid out. */
 typedef enum AtOnce { AT_ONCE_NOT, AT_ONCE_PUT_ON, AT_ONCE_BESIDES } AtOnce;
 
+static const AtOnceRow *at_once_row(const Table *t, Action a)
+{
+    const FamilyScene *rows = t->family->scene;
+
+    return rows && rows->at_once[a.verb].says ? &rows->at_once[a.verb] : NULL;
+}
+
 static AtOnce at_once(const QuestionMaker *m, const Row *row)
 {
     const Scene *scene = m->out->scene;
     Action a = row->answers[0].choice->action;
-    const CardUse *use = keys_all(scene->t->family->verbs[a.verb].id);
+    const AtOnceRow *all = at_once_row(scene->t, a);
 
-    if (!use || draft_is_open(scene->t) || a.to != NOBODY || a.on != NO_CARD)
+    if (!all || draft_is_open(scene->t) || a.to != NOBODY || a.on != NO_CARD)
         return AT_ONCE_NOT;
-    if (use != keys_all_first())
+    if (all->besides)
         return AT_ONCE_BESIDES;
     return bonus_of(scene, a.card) >= 0 ? AT_ONCE_PUT_ON : AT_ONCE_NOT;
 }
@@ -79,9 +88,7 @@ static void write_at_once(Text *text, const QuestionMaker *m, const Answer *at,
 {
     const Table *t = m->out->scene->t;
 
-    text_add_format(
-        text, "%s ",
-        keys_all(t->family->verbs[at[0].choice->action.verb].id)->says);
+    text_add_format(text, "%s ", at_once_row(t, at[0].choice->action)->says);
     for (int i = 0; i < n; i++) {
         int bonus = bonus_of(m->out->scene, at[i].choice->action.card);
         text_add(text, i == 0 ? "" : i == n - 1 ? " and " : ", ");
@@ -121,7 +128,7 @@ void question_add_all_row(QuestionMaker *m)
                .n = worn + besides,
                .is_all = true,
                .usual = true };
-    question_set_key(m->rows[m->out->n++].key, keys_all_first()->letter);
+    question_set_key(m->rows[m->out->n++].key, ALL_KEY);
     m->n_answers += worn + besides;
 }
 

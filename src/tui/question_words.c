@@ -27,27 +27,6 @@ static bool aims_at_stacks(const QuestionMaker *m, const Row *row)
     return row->n > 1;
 }
 
-static int count_verb(const Row *row, int verb)
-{
-    int n = 0;
-
-    for (int i = 0; i < row->n; i++)
-        n += row->answers[i].choice->action.verb == verb;
-    return n;
-}
-
-/* The letter of what an answer is aimed at; '\0' if it is at nothing. */
-static char target_letter(QuestionMaker *m, Action a)
-{
-    const Table *t = m->out->scene->t;
-
-    if (a.to != NOBODY)
-        return keys_seat(t, a.to);
-    if (a.on != NO_CARD)
-        return keys_letter(m->keys, t, a.on, 0);
-    return a.number > 0 && a.number < 10 ? (char)('0' + a.number) : '\0';
-}
-
 static bool is_answer_key(const Row *row, int before, const char *key)
 {
     for (int i = 0; i < before; i++)
@@ -56,63 +35,16 @@ static bool is_answer_key(const Row *row, int before, const char *key)
     return false;
 }
 
-/* A letter of what it says, or any other. */
-static char other_letter(const Row *row, int at, const char *says)
-{
-    char key[4];
-
-    for (const char *c = says; *c; c++) {
-        question_set_key(key, (char)(*c | 0x20));
-        if (*c != '"' && char_is_letter(*c) && !is_answer_key(row, at, key))
-            return key[0];
-    }
-    for (char c = 'a'; c <= 'z'; c++) {
-        question_set_key(key, c);
-        if (!is_answer_key(row, at, key))
-            return c;
-    }
-    return '?';
-}
-
-/* The letter of a use of a card, where its number stands for several. */
-static char use_letter(const QuestionMaker *m, const Row *row, int at)
-{
-    Action a = row->answers[at].choice->action;
-    const CardUse *use = keys_use(m->out->scene->t->family->verbs[a.verb].id);
-
-    return use && count_verb(row, a.verb) == 1 ? use->letter : '\0';
-}
-
 /* What the card asks next has the keys that it would have alone. */
-static void name_next(QuestionMaker *m, const Row *row, Answer *answer, int i)
-{
-    Action a = answer->then->action;
-
-    if (row->sequel->picks && a.card != NO_CARD)
-        snprintf(answer->key, sizeof answer->key, "%d",
-                 keys_number(m->keys, a.card));
-    else if (a.to != NOBODY)
-        question_set_key(answer->key, keys_seat(m->out->scene->t, a.to));
-    else
-        question_set_key(answer->key, (char)('a' + i));
-}
-
 void question_name_answers(QuestionMaker *m, const Row *row)
 {
     Answer *at = &m->answers[row->answers - m->answers];
-    bool one = has_one_verb(row) || aims_at_stacks(m, row);
 
     for (int i = 0; i < row->n; i++) {
-        char use = one ? '\0' : use_letter(m, row, i);
-        if (at[i].then) {
-            name_next(m, row, &at[i], i);
-            continue;
-        }
-        question_set_key(at[i].key,
-                         use != '\0' ? use
-                                     : target_letter(m, at[i].choice->action));
-        if (i > 0 && (at[i].key[0] == '\0' || is_answer_key(row, i, at[i].key)))
-            question_set_key(at[i].key, other_letter(row, i, at[i].says));
+        const char *key = at[i].then ? at[i].then->press : at[i].choice->behind;
+        memcpy(at[i].key, key, sizeof at[i].key);
+        for (char c = 'a'; is_answer_key(row, i, at[i].key) && c <= 'z'; c++)
+            question_set_key(at[i].key, c);
     }
 }
 
@@ -202,15 +134,14 @@ static void move_end(QuestionMaker *m, Row *row, Answer *at)
 }
 
 /* Other uses in a few words, if they are aimed at nothing. */
-static void say_uses(const QuestionMaker *m, const Row *row, Answer *at)
+static void say_uses(const Row *row, Answer *at)
 {
     for (int i = 1; i < row->n; i++) {
         Action a = at[i].choice->action;
-        const CardUse *use =
-            keys_use(m->out->scene->t->family->verbs[a.verb].id);
+        const char *use = at[i].choice->verb_row->use;
         if (use && !at[i].then && a.to == NOBODY && a.on == NO_CARD &&
             a.number == 0)
-            at[i].says = use->says;
+            at[i].says = use;
     }
 }
 
@@ -235,7 +166,7 @@ static void say_sequel(QuestionMaker *m, Row *row, Answer *at)
     for (int i = 0; i < row->n; i++)
         at[i].says = at[i].then ? skip_words(at[i].then->says, "Choose ")
                                 : whole_says(m, at[i].choice);
-    say_uses(m, row, at);
+    say_uses(row, at);
 }
 
 /* Answers with one verb share their beginning; others are whole sentences. */
@@ -254,7 +185,7 @@ void question_say_row(QuestionMaker *m, Row *row)
     row->has_targets =
         row->n > 1 && (has_one_verb(row) || aims_at_stacks(m, row));
     if (row->n > 1 && !row->has_targets)
-        say_uses(m, row, at);
+        say_uses(row, at);
     if (!row->has_targets)
         return;
     common = common_length(at, row->n);

@@ -8,6 +8,7 @@
 
 #include "engine/facts.h"
 #include "engine/family.h"
+#include "scene/press.h"
 #include "tui/answer_line.h"
 #include "tui/console.h"
 #include "tui/draw.h"
@@ -36,7 +37,7 @@ static Seat find_seat(const Table *t, const char *words, size_t n)
     EACH_SEAT (t, s)
         if (n > 0 && ((strlen(t->names[s]) == n &&
                        strncasecmp(t->names[s], words, n) == 0) ||
-                      (n == 1 && keys_seat(t, s) == (words[0] | 0x20))))
+                      (n == 1 && press_seat(t, s) == (words[0] | 0x20))))
             return s;
     EACH_SEAT (t, s)
         if (n > 1 && strncasecmp(t->names[s], words, n) == 0)
@@ -82,15 +83,16 @@ static CardId card_of(const Pack *pack, const CardDef *def)
     return NO_CARD;
 }
 
-/* The card in play that a letter of the table means. */
-static CardId find_lettered(const Play *play, const View *view,
-                            const char *words)
+/* The card that a number or a letter of the table means. */
+static CardId find_pressed(const Scene *scene, const char *words)
 {
-    const Keys *keys = &play->keys[view->seat];
+    int number = read_number(words, NUMBERS_MAX);
     char c = (char)(words[0] | 0x20);
 
+    if (number > 0)
+        return scene->numbers[number - 1];
     return words[0] != '\0' && words[1] == '\0' && c >= 'a' && c <= 'z'
-               ? keys->letters[c - 'a']
+               ? scene->letters[c - 'a']
                : NO_CARD;
 }
 
@@ -100,11 +102,8 @@ static CardId find_card(const Play *play, const View *view, const char *words)
 {
     char name[TEXT_LINE];
     const CardDef *def = NULL;
-    int number = read_number(words, NUMBERS_MAX);
-    CardId card = find_lettered(play, view, words);
+    CardId card = find_pressed(play->question.scene, words);
 
-    if (number > 0)
-        return play->keys[view->seat].numbers[number - 1];
     if (card != NO_CARD)
         return card;
     copy_name(name, sizeof name, words);
@@ -186,16 +185,9 @@ static Reply request_lift(Play *play, const View *view, const char *rest)
 }
 
 /* 3  "Saw": +2 ... (not now: ...) */
-static void print_hand_card(const Play *play, const Scene *scene,
-                            const HandCard *card)
+static void print_hand_card(const Scene *scene, const HandCard *card)
 {
-    const Keys *keys = &play->keys[scene->view->seat];
-    int number = 0;
-
-    for (int i = 0; i < NUMBERS_MAX; i++)
-        if (keys->numbers[i] == card->card)
-            number = i + 1;
-    console_print("%3d  \"%s\": %s%s%s%s", number,
+    console_print("%3d  \"%s\": %s%s%s%s", press_number(scene, card->card),
                   card_def(scene->t, card->card)->name, card->brief,
                   card->idle ? " (not now: " : "",
                   card->idle ? card->idle->why : "", card->idle ? ")" : "");
@@ -209,7 +201,7 @@ static Reply request_hand(Play *play, const View *view, const char *rest)
     (void)rest;
     page_begin();
     for (int i = 0; i < scene->n_hand; i++)
-        print_hand_card(play, scene, &scene->hand[i]);
+        print_hand_card(scene, &scene->hand[i]);
     if (scene->n_hand == 0)
         console_print("Your hand is empty.");
     page_end(&play->front, "Your hand:");

@@ -316,7 +316,6 @@ static void begin_question(Screen *screen, const Question *question)
         screen->dialog.opened = opened;
     }
     screen->table.scene = question->scene;
-    screen->table.keys = *question->keys;
     screen->table.dialog = &screen->dialog;
 }
 

@@ -6,6 +6,7 @@
 
 #include "engine/family.h"
 #include "engine/kernel.h"
+#include "scene/press.h"
 #include "tui/screen_keys.h"
 
 /* ---- what can be marked ---- */
@@ -38,22 +39,13 @@ static void add_item(Dialog *dialog, ScreenItem item)
         dialog->items[dialog->n++] = item;
 }
 
-static int number_of(const Keys *keys, CardId card)
-{
-    for (int i = 0; i < NUMBERS_MAX; i++)
-        if (keys->numbers[i] == card)
-            return i;
-    return NUMBERS_MAX;
-}
-
-int hand_in_order(const Scene *scene, const Keys *keys,
-                  const HandCard *out[ITEMS_MAX])
+int hand_in_order(const Scene *scene, const HandCard *out[ITEMS_MAX])
 {
     int n = 0;
 
     for (int i = 0; i < scene->n_hand && n < ITEMS_MAX; i++, n++) {
-        int number = number_of(keys, scene->hand[i].card), at = n;
-        for (; at > 0 && number_of(keys, out[at - 1]->card) > number; at--)
+        int number = press_number(scene, scene->hand[i].card), at = n;
+        for (; at > 0 && press_number(scene, out[at - 1]->card) > number; at--)
             out[at] = out[at - 1];
         out[at] = &scene->hand[i];
     }
@@ -64,7 +56,7 @@ static void list_items(Dialog *dialog)
 {
     const Question *question = dialog->question;
     const HandCard *hand[ITEMS_MAX];
-    int n = hand_in_order(question->scene, question->keys, hand);
+    int n = hand_in_order(question->scene, hand);
 
     for (int i = 0; i < n; i++)
         add_item(dialog,

@@ -39,8 +39,7 @@ typedef struct Dialog {
 
 /* The own hand by the numbers of its cards: these stay, so the list is in their
  * order. Gives how many there are. */
-int hand_in_order(const Scene *scene, const Keys *keys,
-                  const HandCard *out[ITEMS_MAX]);
+int hand_in_order(const Scene *scene, const HandCard *out[ITEMS_MAX]);
 
 /* A question; with `again` it was shown before, and what is marked stays. */
 void dialog_begin(Dialog *dialog, const Question *question,

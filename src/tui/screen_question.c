@@ -214,7 +214,7 @@ void hand_draw(Area area, const ScreenTable *table)
     text_add_number(&text, scene->n_hand);
     area_head(&area, "Your hand", count);
     first = first_shown(scene->n_hand, area.rows, marked);
-    hand_in_order(scene, &table->keys, hand);
+    hand_in_order(scene, hand);
     for (int i = first; i < scene->n_hand && i - first < area.rows; i++)
         draw_hand_card(&area, i - first, scene, hand[i],
                        dialog ? dialog->items[i].row : NULL);

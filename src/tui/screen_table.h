@@ -10,7 +10,6 @@
 typedef struct ScreenTable {
     const Scene *scene;   /* or NULL: only what happened is known */
     const Dialog *dialog; /* or NULL: nobody is asked now */
-    Keys keys;            /* of the last question */
     const ScreenEvents *events;
     const char *says;          /* a sentence for whoever is here, or "" */
     Area events_at, bottom_at; /* where they were drawn last */

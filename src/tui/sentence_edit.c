@@ -120,7 +120,7 @@ static bool names_by_number(const SentenceEdit *edit)
     for (int i = 0; i < edit->sentence->n; i++)
         if (edit->sentence->parts[i].blank == BLANK_number)
             return false;
-    return edit->keys != NULL;
+    return edit->view->numbers != NULL;
 }
 
 /* The number of a card that can stand here; 0: it has none. */
@@ -130,7 +130,7 @@ static int card_number(const SentenceEdit *edit, const SentencePart *part,
     if (!part->many || !names_by_number(edit))
         return 0;
     for (int i = 0; i < NUMBERS_MAX; i++)
-        if (edit->keys->numbers[i] == (CardId)value->value)
+        if (edit->view->numbers[i] == (CardId)value->value)
             return i + 1;
     return 0;
 }
@@ -375,14 +375,13 @@ static bool take_answer(const Front *front, SentenceEdit *edit, bool *offered)
     return edit->sentence == NULL;
 }
 
-bool sentence_edit_fill(const Front *front, const View *view, const Keys *keys,
-                        Action opening, ActionPath *out)
+bool sentence_edit_fill(const Front *front, const View *view, Action opening,
+                        ActionPath *out)
 {
     SentenceEdit edit;
     bool offered = false;
 
     if (sentence_edit_start(&edit, view, opening)) {
-        edit.keys = keys;
         if (front->fill)
             offered = front->fill(front->self, &edit);
         else

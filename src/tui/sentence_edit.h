@@ -14,7 +14,6 @@
 /* A sentence that is being filled. */
 typedef struct SentenceEdit {
     const View *view;
-    const Keys *keys; /* numbers of cards, or NULL */
     OfferTerms terms;
     Arena arena;
     const Sentence *sentence; /* as it stands */
@@ -39,7 +38,7 @@ void sentence_edit_turn(SentenceEdit *edit, int by);
 void sentence_edit_toggle(SentenceEdit *edit);
 
 /* Lets somebody fill it. False: they do not want it after all. */
-bool sentence_edit_fill(const Front *front, const View *view, const Keys *keys,
-                        Action opening, ActionPath *out);
+bool sentence_edit_fill(const Front *front, const View *view, Action opening,
+                        ActionPath *out);
 
 #endif

@@ -99,6 +99,7 @@ bool sequel_make(Arena *arena, const View *view, Action action, Sequel *out)
         return false;
     t.g = &room.game;
     *then = view_make(&t, view->seat, game);
+    then->numbers = view->numbers;
     scene = scene_make(arena, then);
     if (!scene || !add_choices(out, scene))
         return false;

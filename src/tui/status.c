@@ -2,6 +2,7 @@
 #include "tui/status.h"
 
 #include "engine/family.h"
+#include "scene/press.h"
 
 static const char *name_for(const Scene *scene, Seat seat)
 {
@@ -37,7 +38,7 @@ static void write_gauges(Text *text, const Scene *scene)
 }
 
 /* Ann -25: (s) Lord Slogar -10, (d) Darius -15 + */
-static void write_party(Text *text, const Scene *scene, Seat s, Keys *keys)
+static void write_party(Text *text, const Scene *scene, Seat s)
 {
     const SceneSeat *seat = &scene->seats[s];
     const char *before = ": ";
@@ -55,10 +56,10 @@ static void write_party(Text *text, const Scene *scene, Seat s, Keys *keys)
             char letter[2] = "", name[64];
             if (!stack)
                 continue;
-            letter[0] = keys_letter(keys, scene->t, stack->card, 0);
+            letter[0] = press_letter(scene, stack->card);
             text_add(text, before);
-            keys_short_name(name, sizeof name,
-                            card_def(scene->t, stack->card)->name);
+            press_short_name(name, sizeof name,
+                             card_def(scene->t, stack->card)->name);
             text_add_format(text, "%s %s ", letter, name);
             text_add_number(text, stack->worth);
             text_add(text, stack->seen.dead ? " dead" : "");
@@ -95,7 +96,7 @@ static void write_goal(Text *text, const Scene *scene)
     text_capitalize(text, 0);
 }
 
-const char *status_make(Arena *arena, const Scene *scene, Keys *keys)
+const char *status_make(Arena *arena, const Scene *scene)
 {
     char line[8 * TEXT_LINE];
     Text text = TEXT_INIT(line);
@@ -103,7 +104,7 @@ const char *status_make(Arena *arena, const Scene *scene, Keys *keys)
     write_goal(&text, scene);
     if (scene->n_stacks > 0)
         for (Seat s = 0; s < scene->t->g->seats; s++)
-            write_party(&text, scene, s, keys);
+            write_party(&text, scene, s);
     else
         write_gauges(&text, scene);
     write_fight(&text, scene);

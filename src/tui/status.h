@@ -3,9 +3,9 @@
 #define TUI_STATUS_H
 
 #include "scene/scene.h"
-#include "tui/keys.h"
+#include "scene/scene.h"
 
 /* Lines with \n between them; "" if there is nothing to say. */
-const char *status_make(Arena *arena, const Scene *scene, Keys *keys);
+const char *status_make(Arena *arena, const Scene *scene);
 
 #endif

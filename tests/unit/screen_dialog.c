@@ -10,15 +10,13 @@
 
 static Question question;
 static Dialog dialog;
-static Keys keys;
 
 /* Opens what the seat is asked; what was open is given back. */
 static Dialog *opened(Match *m, Seat seat)
 {
     question_free(&question);
-    memset(&keys, 0, sizeof keys);
     memset(&dialog, 0, sizeof dialog);
-    assert_true(question_make(&question, match_view(m, seat), &keys));
+    assert_true(question_make(&question, match_view(m, seat)));
     dialog_begin(&dialog, &question, NULL);
     return &dialog;
 }
@@ -129,6 +127,7 @@ TEST(the_hand_has_its_keys_and_a_reason_where_it_has_none)
 TEST(the_hand_is_in_the_order_of_its_numbers)
 {
     CardId first;
+    Scene scene;
 
     opened(scripted("tiny-munchkin", 3, "Ann holds \"Jar of Something\"",
                     "Ann holds \"Cave Slug\"", "Ann fights \"Cave Slug\"",
@@ -136,11 +135,13 @@ TEST(the_hand_is_in_the_order_of_its_numbers)
            0);
     assert_int_equal(dialog.n_hand, 2);
     first = dialog.items[0].card->card;
-    assert_int_equal(keys.numbers[0], first);
-    keys.numbers[0] = keys.numbers[1]; /* as if it had come later */
-    keys.numbers[1] = first;
+    scene = *question.scene;
+    assert_int_equal(scene.numbers[0], first);
+    scene.numbers[0] = scene.numbers[1]; /* as if it had come later */
+    scene.numbers[1] = first;
+    question.scene = &scene;
     dialog_begin(&dialog, &question, NULL);
-    assert_int_equal(dialog.items[0].card->card, keys.numbers[0]);
+    assert_int_equal(dialog.items[0].card->card, scene.numbers[0]);
     assert_int_equal(dialog.items[1].card->card, first);
 }
 

@@ -55,14 +55,16 @@ TEST(a_card_in_a_trade_is_named_by_its_number)
 {
     Match *m = scripted("tiny-munchkin", 3, "Ann carries \"Brass Colander\"",
                         "Ann carries \"Ladle\"", NULL);
-    Keys keys = { 0 };
+    CardId numbers[NUMBERS_MAX] = { 0 };
+    View view;
     SentenceEdit edit;
 
     match_run(m);
-    keys.numbers[7] = card_of(match_table(m), "Ladle", 1);
-    assert_true(sentence_edit_start(&edit, match_view(m, 0),
-                                    action_make(VERB_propose, 0)));
-    edit.keys = &keys;
+    view = *match_view(m, 0);
+    view.numbers = numbers;
+    numbers[7] = card_of(match_table(m), "Ladle", 1);
+    assert_true(
+        sentence_edit_start(&edit, &view, action_make(VERB_propose, 0)));
     assert_string_equal(write_words(&edit, "carol 8"), "");
     assert_reads(&edit, "[Carol], I give you [\"Ladle\"] for nothing.");
     assert_string_equal(write_words(&edit, "3"),
@@ -225,11 +227,10 @@ TEST(somebody_fills_a_sentence_and_offers_it)
     Action ask = action_make(VERB_ask, 0);
 
     ask.to = 1;
-    assert_false(
-        sentence_edit_fill(&front, match_view(m, 0), NULL, ask, &path));
+    assert_false(sentence_edit_fill(&front, match_view(m, 0), ask, &path));
     assert_says(script.told, "dragons cannot stand in this sentence");
     front.self = &second;
-    assert_true(sentence_edit_fill(&front, match_view(m, 0), NULL, ask, &path));
+    assert_true(sentence_edit_fill(&front, match_view(m, 0), ask, &path));
     assert_int_equal(match_answer_path(m, &path).id, REFUSAL_none);
     assert_int_equal(count_in_log(m, HOST,
                                   "Ann asks Bob for help and offers 3 of the"
