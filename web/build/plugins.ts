@@ -62,6 +62,13 @@ function authors(names: string[]): Record<string, string[]> {
     return drawn;
 }
 
+/** The pictures of choices: those that rows of scene.def name. */
+function iconsOfChoices(): string[] {
+    const read = (table: string) => readFileSync(new URL(`../../src/${table}`, import.meta.url), 'utf8');
+    return ['engine/choices.def', 'families/munchkin/scene.def', 'families/gloom/scene.def']
+        .flatMap((table) => [...read(table).matchAll(/^(?:CHOICE|PASSES)\([^"\n]*"([a-z-]+)",/gm)].map(([, icon]) => icon!));
+}
+
 const SPRITE = 'virtual:icons';
 
 /** `import { sprite, names, authors, bookOfId, hyphens } from 'virtual:icons'` */
@@ -74,7 +81,7 @@ export function iconSprite(): Plugin {
             const path = new URL('../node_modules/@iconify-json/game-icons/icons.json', import.meta.url);
             const icons = JSON.parse(readFileSync(path, 'utf8')) as Icons;
             const books = readBooks();
-            const names = [...new Set([...INTERFACE_ICONS, ...iconsOf(books)])].sort();
+            const names = [...new Set([...INTERFACE_ICONS, ...iconsOfChoices(), ...iconsOf(books)])].sort();
             const drawn = names.map((name) => [name, symbol(name, icons)] as const).filter(([, svg]) => svg);
             const missing = names.filter((name) => !drawn.some(([found]) => found === name));
             if (missing.length > 0) this.warn(`no picture for ${missing.join(', ')}`);
