@@ -375,7 +375,8 @@ def _scene(written):
 
 
 def usual(choices):
-    """The key of the usual answer among the choices of a scene."""
+    """The key of the usual answer among the choices of a scene; of the default
+    one where none is usual, because something can be lost by it."""
     chosen = next((c for c in choices if c.get("usual")), choices[0])
     return usual(chosen["targets"]) if "targets" in chosen else chosen["key"]
 

@@ -15,7 +15,7 @@ int cmd_bot(int argc, char **argv);
 
 enum { SCENE_ROOM = 1 << 20 };
 
-/* The keys of a scene, in its order: the usual one first. */
+/* The keys of a scene, in its order: the default one first. */
 static int find_keys(const char *scene, const char *keys[], int max)
 {
     static const char mark[] = "{\"key\":\"";

@@ -257,8 +257,9 @@ void draft_list(const Table *t, VerbSet verbs, ActionList *out)
 bool draft_goes_on(const Table *t)
 {
     VerbSet verbs = draft_verbs(t);
-    ActionList list = { .n = 0 };
+    ActionList list; /* its room is not cleared, which would take longest */
 
+    list.n = 0;
     bits_remove(&verbs, VERB_cancel);
     draft_list(t, verbs, &list);
     return list.n > 0;

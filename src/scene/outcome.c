@@ -55,8 +55,8 @@ static bool is_same_total(const Total *a, const Total *b)
 }
 
 /* The k-th is mostly the k-th as before. */
-static const KnownTotal *find_total(const KnownTotals *totals,
-                                    const Total *which, int k)
+const KnownTotal *totals_find(const KnownTotals *totals, const Total *which,
+                              int k)
 {
     if (k < totals->n && is_same_total(&totals->at[k].which, which))
         return &totals->at[k];
@@ -179,22 +179,19 @@ static bool has_worth_part(const Parts *parts, CardId card)
 }
 
 /* Totals that are there before and after, and have changed. */
-static void add_changed_totals(Attempt *attempt, const Table *t)
+static void add_changed_totals(Attempt *attempt, const KnownTotals *after)
 {
-    KnownTotals after;
-
-    totals_read(&after, t);
-    for (int i = 0; i < after.n; i++) {
-        const Total *which = &after.at[i].which;
-        const KnownTotal *was = find_total(&attempt->trial->before, which, i);
-        if (!was || was->value == after.at[i].value ||
+    for (int i = 0; i < after->n; i++) {
+        const Total *which = &after->at[i].which;
+        const KnownTotal *was = totals_find(&attempt->trial->before, which, i);
+        if (!was || was->value == after->at[i].value ||
             (which->card && has_worth_part(&attempt->parts, which->card)))
             continue;
         add_part(&attempt->parts, (OutcomePart){ .kind = OUTCOME_total,
                                                  .seat = which->seat,
                                                  .card = which->card,
                                                  .from = was->value,
-                                                 .to = after.at[i].value,
+                                                 .to = after->at[i].value,
                                                  .total = *which });
     }
 }
@@ -215,28 +212,25 @@ static void add_prize(void *self, OutcomePart part)
 }
 
 /* How a fight stands that begins with it, and what it is about. */
-static void add_fight(Attempt *attempt, const Table *t)
+static void add_fight(Attempt *attempt, const Table *t,
+                      const KnownTotals *after)
 {
     const Trial *trial = attempt->trial;
     const FamilyScene *rows = t->family->scene;
     char line[TEXT_LINE];
     Text text = TEXT_INIT(line);
-    KnownTotals after;
-    int ours, theirs;
+    int ours = next_of_fight(after, 0), theirs = next_of_fight(after, ours + 1);
 
-    totals_read(&after, t);
-    ours = next_of_fight(&after, 0);
-    theirs = next_of_fight(&after, ours + 1);
-    if (theirs >= after.n || !rows->standing ||
+    if (theirs >= after->n || !rows->standing ||
         next_of_fight(&trial->before, 0) < trial->before.n)
         return;
     rows->standing(t, trial->view->seat, &text);
     add_part(
         &attempt->parts,
         (OutcomePart){ .kind = OUTCOME_fight,
-                       .seat = after.at[ours].which.seat,
-                       .from = after.at[ours].value,
-                       .to = after.at[theirs].value,
+                       .seat = after->at[ours].which.seat,
+                       .from = after->at[ours].value,
+                       .to = after->at[theirs].value,
                        .standing = arena_copy(trial->arena, line, text.len) });
     if (rows->odds)
         rows->odds(t, &(OutcomeSink){ add_prize, &attempt->parts });
@@ -245,8 +239,12 @@ static void add_fight(Attempt *attempt, const Table *t)
 /* What is so before a card comes that nobody knows. */
 static void on_unseen_card(Attempt *attempt, const Table *t)
 {
-    if (!attempt->parts.drawn)
-        add_changed_totals(attempt, t);
+    KnownTotals after;
+
+    if (!attempt->parts.drawn) {
+        totals_read(&after, t);
+        add_changed_totals(attempt, &after);
+    }
     attempt->parts.drawn = true;
 }
 
@@ -336,6 +334,7 @@ static Parts try_in(const Trial *trial, Action action)
                         .played = action.card };
     Sink sink = { on_event, &attempt };
     Table t = trial->view->t;
+    KnownTotals after;
 
     t.g = trial->game;
     t.sink = &sink;
@@ -346,8 +345,9 @@ static Parts try_in(const Trial *trial, Action action)
         if (is_by_chance(&attempt, &t))
             close_parts(&attempt.parts, OUTCOME_chance);
         else if (!attempt.parts.drawn && !is_shuffled(&attempt, &t)) {
-            add_changed_totals(&attempt, &t);
-            add_fight(&attempt, &t);
+            totals_read(&after, &t);
+            add_changed_totals(&attempt, &after);
+            add_fight(&attempt, &t, &after);
         }
     }
     return attempt.parts;
@@ -360,6 +360,8 @@ Trial trial_start(Arena *arena, const View *view, Words *words)
     Trial trial = { .arena = arena, .view = view, .words = words };
 
     totals_read(&trial.before, &view->t);
+    for (int i = 0; i < trial.before.n; i++)
+        trial.cards_have_totals |= trial.before.at[i].which.card != NO_CARD;
     return trial;
 }
 

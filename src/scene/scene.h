@@ -168,7 +168,7 @@ typedef struct Scene {
     SceneAsk ask;
     SceneDraft draft;
     SceneOffer offer;
-    Choice *choices; /* the usual one first, then by importance */
+    Choice *choices; /* the default one first, then by importance */
     IdleCard *idle;
     HandCard *hand;   /* of the reader */
     SceneSeat *seats; /* t->g->seats of them */

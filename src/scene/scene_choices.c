@@ -363,6 +363,14 @@ static int count_variants(const Choice *at, int n)
     return k;
 }
 
+static void mark_usual(const Trial *trial, Choice *all, int n, Action usual)
+{
+    const Choice *found = usual_find(trial, all, n, usual);
+
+    for (int i = 0; i < n; i++)
+        all[i].usual = &all[i] == found;
+}
+
 void scene_add_choices(Arena *arena, Scene *scene)
 {
     const View *view = scene->view;
@@ -385,10 +393,9 @@ void scene_add_choices(Arena *arena, Scene *scene)
     scene->choices = arena_alloc(arena, sizeof *all * (size_t)list->n);
     if (!all || !scene->choices)
         return;
-    for (int i = 0; i < list->n; i++) {
+    for (int i = 0; i < list->n; i++)
         all[i] = make_choice(arena, scene, &trial, list->at[i]);
-        all[i].usual = action_equal(list->at[i], usual);
-    }
+    mark_usual(&trial, all, list->n, usual);
     for (int i = 0, n; i < list->n; i += n) {
         n = count_variants(&all[i], list->n - i);
         scene->choices[scene->n_choices++] =

@@ -22,6 +22,10 @@ typedef struct KnownTotals {
 
 void totals_read(KnownTotals *totals, const Table *t);
 
+/* The same total among these, where it is mostly the k-th; or NULL. */
+const KnownTotal *totals_find(const KnownTotals *totals, const Total *which,
+                              int k);
+
 /* ---- words.c: what the programs of cards say ---- */
 
 typedef struct Words {
@@ -68,6 +72,7 @@ typedef struct Trial {
     Game *game; /* a copy of it, in which the answer is carried out */
     unsigned self_playing; /* a bit for each back: cards that play themselves
                               may come */
+    bool cards_have_totals;
     KnownTotals before;
 } Trial;
 
@@ -76,6 +81,13 @@ Outcome outcome_of(Trial *trial, Action action);
 
 /* What the clause of a part says. */
 void outcome_write_words(Text *text, Words *words, const OutcomePart *part);
+
+/* ---- usual.c ---- */
+
+/* Of these choices the usual answer, which is the default one if nothing can be
+ * lost by it; or NULL. */
+const Choice *usual_find(const Trial *trial, const Choice *at, int n,
+                         Action usual);
 
 /* ---- favor.c ---- */
 

@@ -530,7 +530,7 @@ static Reply answer_words(Play *play, const View *view, const char *line,
 
 /* ---- a line ---- */
 
-/* Enter: the usual answer. */
+/* Enter: the usual answer, if nothing can be lost by one. */
 static Reply answer_usual(Play *play, const View *view)
 {
     const Story none = { NULL, 0 };
@@ -539,8 +539,8 @@ static Reply answer_usual(Play *play, const View *view)
         return submit_all(play, view, play->question.usual);
     if (play->question.usual)
         return submit_choice(play, view, play->question.usual_choice, &none);
-    front_say(&play->front, "There is no usual answer here: write a letter or"
-                            " a number. `?` says more.");
+    front_say(&play->front, "That is for you to choose: write a letter or a"
+                            " number. `?` says more.");
     return REPLY_AGAIN;
 }
 

@@ -162,7 +162,6 @@ static bool make_question(QuestionMaker m, const View *view)
         question_drop_usual(&m);
     else
         question_add_all_row(&m);
-    question_settle_usual(&m);
     sort_rows(&m);
     out->rows = m.rows;
     question_find_usual(out);

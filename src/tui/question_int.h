@@ -35,7 +35,6 @@ void question_say_row(QuestionMaker *m, Row *row);
 
 void question_add_all_row(QuestionMaker *m);
 void question_drop_usual(QuestionMaker *m);
-void question_settle_usual(QuestionMaker *m);
 
 /* Of rows that are in their order. */
 void question_find_usual(Question *question);

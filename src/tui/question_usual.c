@@ -132,62 +132,10 @@ void question_add_all_row(QuestionMaker *m)
     m->n_answers += worn + besides;
 }
 
-/* To pass by, rarely what one wants, is no usual answer as long as there is
- * something else to do. */
-static void drop_rare_usual(QuestionMaker *m)
-{
-    bool has_other = false;
-
-    for (int i = 0; i < m->out->n; i++)
-        has_other |= !m->rows[i].rare && !m->rows[i].hurts;
-    for (int i = 0; i < m->out->n && has_other; i++)
-        m->rows[i].usual &= !m->rows[i].rare;
-}
-
 void question_drop_usual(QuestionMaker *m)
 {
     for (int i = 0; i < m->out->n; i++)
         m->rows[i].usual = false;
-}
-
-/* Of an answer in parts Enter gives what is complete, or leaves it; it never
- * picks a part. */
-static void settle_draft_usual(QuestionMaker *m)
-{
-    static const int verbs[] = { VERB_done, VERB_cancel };
-    bool found = false;
-
-    question_drop_usual(m);
-    for (size_t k = 0; k < sizeof verbs / sizeof *verbs; k++)
-        for (int i = 0; i < m->out->n && !found; i++)
-            found = m->rows[i].usual =
-                m->rows[i].answers[0].choice->action.verb == verbs[k];
-}
-
-/* Which of one's own cards is given up is nobody's usual answer. */
-static bool picks_own_card(const QuestionMaker *m)
-{
-    const Table *t = m->out->scene->t;
-    const EffectOps *ops = t->family->effect_ops;
-
-    if (!ops || t->g->ask.step != ops->pick)
-        return false;
-    for (int i = 0; i < m->out->n; i++) {
-        CardId card = m->rows[i].card;
-        if (m->rows[i].usual && card != NO_CARD &&
-            t->g->zones[card_slot(t, card)->zone].owner == m->out->seat)
-            return true;
-    }
-    return false;
-}
-
-void question_settle_usual(QuestionMaker *m)
-{
-    if (draft_is_open(m->out->scene->t))
-        settle_draft_usual(m);
-    else if (m->out->n > 1 && picks_own_card(m))
-        question_drop_usual(m);
-    drop_rare_usual(m);
 }
 
 /* What can only be answered in one way is answered so by Enter. */

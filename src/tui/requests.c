@@ -374,6 +374,8 @@ static void print_question_help(Play *play)
                   scene->ask.clause);
     if (play->question.usual_says[0])
         console_print("  Enter: %s.", play->question.usual_says);
+    else
+        console_print("  Enter does nothing: that is for you to choose.");
     console_print("  Write a key, or a part of a card's name; \"3 b\" is card 3"
                   " on or for b, \"3 5 8\" card 3 with 5 and 8. `? 3` explains "
                   "that key, `? saw` a card, `?"

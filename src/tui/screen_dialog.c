@@ -177,7 +177,7 @@ static bool take_marked(Dialog *dialog)
     if (!dialog->moved && question->usual)
         return give_line(dialog, ""); /* as in plain mode */
     if (dialog->marked < 0) {
-        say(dialog, "There is no usual answer here: press one of the keys.");
+        say(dialog, "That is for you to choose: press one of the keys.");
         return false;
     }
     item = &dialog->items[dialog->marked];

@@ -252,8 +252,8 @@ static char *ask(void *self, const Question *question)
     action = typist->bot.chooser.choose(typist->bot.chooser.self, view);
     line = is_draft(&view->t, action) ? write_draft(typist, question, action)
                                       : NULL;
-    if (!line && is_draft(&view->t, action) && question->usual)
-        line = strdup(""); /* the bot began it and thought better of it */
+    if (!line && is_draft(&view->t, action)) /* it thought better of it */
+        line = write_as_log(view, action_default(&view->t, view->seat));
     if (!line)
         line = write_answer(typist, question, action);
     if (!line)

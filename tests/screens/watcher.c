@@ -371,7 +371,7 @@ static void type_first(int below)
  * one is given. */
 static void give_other_line(void)
 {
-    int refused = find_row("no usual answer", watcher.screen.row);
+    int refused = find_row("for you to choose", watcher.screen.row);
 
     if (refused < 0 || refused < find_row("? ", watcher.screen.row))
         return;
@@ -382,7 +382,39 @@ static void give_other_line(void)
 
 /* ---- answers ---- */
 
-/* The usual answer; where there is none, to pass if one can, or the first. */
+/* The key at the beginning of a row of the question: "  k Kick open the door";
+ * 0 if there is none. */
+static char read_letter(int at)
+{
+    char row[ROW_BYTES];
+
+    terminal_row(&watcher.screen, at, row, sizeof row);
+    return strncmp(row, "  ", 2) == 0 && row[3] == ' ' && row[2] >= 'a' &&
+                   row[2] <= 'z'
+               ? row[2]
+               : '\0';
+}
+
+/* Where something can be lost by each answer: goes on, runs away or passes, if
+ * one of these is there, or takes the first. */
+static void give_other_key(void)
+{
+    int last = watcher.screen.rows - 1;
+    int from = find_row("\u2500 Ann \u2500", last);
+
+    if (from < 0)
+        from = find_row("- Ann -", last);
+    for (int at = from + 1; from >= 0 && at < watcher.screen.rows; at++) {
+        char key[2] = { read_letter(at) };
+        if (key[0] && strchr("krp", key[0])) {
+            press(key);
+            return;
+        }
+    }
+    press(is_seen("or pass.") ? "p" : "<down><enter>");
+}
+
+/* The usual answer; where there is none, another one. */
 static void give_answer(void)
 {
     send_bytes("\r", 1);
@@ -391,8 +423,8 @@ static void give_answer(void)
         ;
     if (!watcher.screen.is_full_screen)
         give_other_line();
-    else if (is_seen("no usual answer"))
-        press(is_seen("or pass.") ? "p" : "<down><enter>");
+    else if (is_seen("for you to choose"))
+        give_other_key();
 }
 
 static void answer(int n)
