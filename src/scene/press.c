@@ -311,6 +311,7 @@ static void name_answers(const Scene *scene, Choice **at, int n)
             c = other_letter(at, i, at[i]->says);
         set_key(at[i]->behind, c);
         at[i]->shares = n > 1;
+        at[i]->aims = aims;
     }
 }
 

@@ -39,7 +39,9 @@ typedef struct Choice {
     char press[4];  /* what is typed for it: "k", "12" (press.h) ... */
     char behind[4]; /* ... and behind that, if it stands for several things; or
                        "" */
-    bool shares;    /* it does */
+    bool shares;    /* it does ... */
+    bool aims;      /* ... and they differ in what they are aimed at, else in
+                       what is done */
     bool usual;     /* the answer that most would give */
     int favor;      /* of who is chosen: 1 good, -1 bad, 0 neither */
     Outcome outcome;

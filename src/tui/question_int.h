@@ -23,9 +23,6 @@ bool question_list_leaves(QuestionMaker *m);
 void question_make_rows(QuestionMaker *m);
 void question_set_key(char key[4], char c);
 
-/* Is this card one that can be aimed at by a letter everywhere? */
-bool question_is_stack(const Scene *scene, CardId card);
-
 /* ---- question_words.c ---- */
 
 void question_name_answers(QuestionMaker *m, const Row *row);

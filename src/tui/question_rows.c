@@ -62,12 +62,6 @@ void question_set_key(char key[4], char c)
     key[1] = '\0';
 }
 
-/* Is this card one that can be aimed at by a letter everywhere? */
-bool question_is_stack(const Scene *scene, CardId card)
-{
-    return card != NO_CARD && scene_find_stack(scene, card);
-}
-
 /* ---- rows ---- */
 
 static const char *brief_of(const Scene *scene, CardId card)

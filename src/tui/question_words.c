@@ -7,26 +7,6 @@
 
 /* ---- keys of answers ---- */
 
-static bool has_one_verb(const Row *row)
-{
-    for (int i = 1; i < row->n; i++)
-        if (row->answers[i].choice->action.verb !=
-            row->answers[0].choice->action.verb)
-            return false;
-    return true;
-}
-
-/* Is each of its answers aimed at another stack? Then the verbs differ only
- * because of them. */
-static bool aims_at_stacks(const QuestionMaker *m, const Row *row)
-{
-    for (int i = 0; i < row->n; i++)
-        if (!question_is_stack(m->out->scene,
-                               row->answers[i].choice->action.on))
-            return false;
-    return row->n > 1;
-}
-
 static bool is_answer_key(const Row *row, int before, const char *key)
 {
     for (int i = 0; i < before; i++)
@@ -182,8 +162,7 @@ void question_say_row(QuestionMaker *m, Row *row)
     for (int i = 0; i < row->n; i++)
         at[i].says = whole_says(m, at[i].choice);
     row->says = at[0].says;
-    row->has_targets =
-        row->n > 1 && (has_one_verb(row) || aims_at_stacks(m, row));
+    row->has_targets = row->n > 1 && at[0].choice->aims;
     if (row->n > 1 && !row->has_targets)
         say_uses(row, at);
     if (!row->has_targets)
