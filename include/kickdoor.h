@@ -212,7 +212,10 @@ int kd_match_rule(KdMatch *match, const char *line, char *why, size_t cap);
 size_t kd_match_refusal(const KdMatch *match, char *out, size_t cap);
 
 /* When a seat wants to be asked whether it interferes: 0 always, 1 if something
- * is pending, 2 if it is concerned, 3 never. */
+ * is pending, 2 if it is concerned, 3 never, 4 if it could matter: it is about
+ * the seat, or a play of the seat, or two, would change what comes of what goes
+ * on. The scene says why (`why` of its question). Who watches how long a gate
+ * takes may guess that somebody holds something. */
 int kd_match_wake(KdMatch *match, int seat, int when);
 
 /* Seats (one bit each) of people who play among bots alone: where such a seat

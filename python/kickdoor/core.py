@@ -268,7 +268,7 @@ class Match(_Owner):
 
     def wake(self, seat, when):
         """When a seat is asked whether it interferes: 0 always, 1 if something
-        is pending, 2 if it is concerned, 3 never."""
+        is pending, 2 if it is concerned, 3 never, 4 if it could matter."""
         _must_work(lib.kd_match_wake(self._handle, seat, when),
                    "there is no such seat, or it cannot be woken like that")
 

@@ -337,7 +337,7 @@ int kd_match_take_back(KdMatch *match, int lines, int consent, char *why,
 int kd_match_wake(KdMatch *match, int seat, int when)
 {
     if (api_is_only_shown(match, NULL, 0) || !is_player(match, seat) ||
-        when < WAKE_ALWAYS || when > WAKE_NEVER)
+        when < WAKE_ALWAYS || when >= WAKES_COUNT)
         return -1;
     match_set_wake(match->m, (Seat)seat, (Wake)when);
     return 0;

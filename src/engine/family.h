@@ -14,6 +14,7 @@
 #include "engine/event.h"
 #include "engine/machine.h"
 #include "engine/mind.h"
+#include "engine/stakes.h"
 #include "engine/steps.h"
 #include "engine/sum.h"
 #include "engine/patterns.h"
@@ -108,6 +109,9 @@ struct Family {
     /* Does what is pending concern this seat (WAKE_CONCERNED)? For gates, and
      * for floors inside of a turn; NULL in a family without gates. */
     bool (*concerns)(const Table *t, Seat seat);
+    /* How to tell whether a play would change what comes of what goes on; NULL:
+     * only `concerns` says whom to ask. */
+    const Stakes *stakes;
     /* NULL, or what is impossible about this state. */
     const char *(*audit)(const Table *t);
     /* Emits all facts of this state. */

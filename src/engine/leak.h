@@ -53,6 +53,9 @@
     LEAK(LEAK_SCENE_HAND, "a scene lists a foreign hand") \
     LEAK(LEAK_NEWS_CARD, "news hold a card that their reader did not see") \
     LEAK(LEAK_DIGEST, "equal news are told as one by what is hidden") \
+    LEAK(LEAK_MATTER, "whether somebody is asked depends on a foreign hand") \
+    LEAK(LEAK_MATTER_WHY, "the reason why somebody is asked is a hidden card") \
+    LEAK(LEAK_MATTER_ORDER, "who holds what says who is asked before others") \
     LEAK(LEAK_HEADLINE, "a headline names a card that its reader did not see")
 
 typedef enum Leak {

@@ -29,6 +29,10 @@
  *   DID(verb, weight, merge, says)            the same of an answer
  *   SENTENCE(verb, like, due, opens, says)    a draft with blanks: SentenceRow
  *   HINT(step, text)             for who is asked that for the first time
+ *   MATTER(kind, says)           why somebody is asked (matters.def): %s who would
+ *                                win, is helped or fights, %c the own card, %o a
+ *                                second one, %n and %m the totals of the fight,
+ *                                %x the card that is pending
  *   STANDING(event)              tells how something stands, not what happened
  *   HARM(event)                  does harm: losses behind it are told
  *   REVEALS(event)               turns up its card, for all to see
@@ -138,6 +142,11 @@ static const char *const hint_rows[STEPS_COUNT] = {
 #include SCENE_DEF
 };
 
+static const char *const matter_rows[MATTERS_COUNT] = {
+#define MATTER(kind, says) [MATTER_##kind] = says,
+#include SCENE_DEF
+};
+
 static const bool standing_rows[EVENTS_COUNT] = {
     [EVENT_none] = false,
 #define STANDING(event) [EVENT_##event] = true,
@@ -180,6 +189,6 @@ enum {
     .choices = choice_rows, .at_once = at_once_rows, .favors = favor_rows, .highlights = highlight_rows,                         \
     .taking_highlights = taking_highlight_rows, .tells = tell_rows,                \
     .verb_tells = verb_tell_rows, .verb_highlights = verb_highlight_rows, .standings = standing_rows,            \
-    .sentences = sentence_rows, .hints = hint_rows, .harms = harm_rows,                      \
+    .sentences = sentence_rows, .hints = hint_rows, .matters = matter_rows, .harms = harm_rows,                      \
     .reveals = reveal_rows, .rolls = roll_rows,                          \
     .begins = TURN_BEGINS

@@ -11,6 +11,7 @@
 
 #include "engine/action.h"
 #include "engine/patterns.h"
+#include "engine/stakes.h"
 #include "engine/sum.h"
 
 /* A number that stands beside a seat's name. */
@@ -246,6 +247,8 @@ typedef struct FamilyScene {
     const char *const *verb_tells; /* by verb */
     const SentenceRow *sentences;  /* by verb */
     const char *const *ends;  /* why the game is over, by reason: a clause */
+    const char *const *matters; /* why somebody is asked, by MatterKind: a
+                                   sentence, or NULL */
     const char *const *hints; /* by step: for who plays for the first time,
                                  or NULL */
     const bool *standings;    /* by event: told again only if it changed */

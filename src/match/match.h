@@ -27,6 +27,8 @@ typedef enum Wake {
     WAKE_PENDING,   /* if something is pending, but not in a lull */
     WAKE_CONCERNED, /* if it is about me, or somebody would win */
     WAKE_NEVER,
+    WAKE_MATTERS, /* when it could matter (matters.h); the numbers are those
+                     of kd_match_wake(), so it comes last */
     WAKES_COUNT,
     WAKE_DEFAULT = WAKE_CONCERNED /* of people */
 } Wake;

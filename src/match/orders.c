@@ -5,13 +5,16 @@
 #include <stdlib.h>
 
 #include "engine/family.h"
+#include "engine/leak.h"
 #include "match/look_ahead.h"
+#include "match/matters.h"
 #include "match/picks.h"
 
 const char *const wake_words[] = { [WAKE_ALWAYS] = "always",
                                    [WAKE_PENDING] = "pending",
                                    [WAKE_CONCERNED] = "concerned",
-                                   [WAKE_NEVER] = "never" };
+                                   [WAKE_NEVER] = "never",
+                                   [WAKE_MATTERS] = "matters" };
 
 /* What the seat that is alone was offered on its floor in this turn. */
 typedef struct Offered {
@@ -77,6 +80,25 @@ static bool can_wait(const Orders *orders, Match *m, Seat seat, Action *usual)
     return is_covered(&now, *usual, &later);
 }
 
+/* Without memory to find out: yes. */
+static bool matters_to(Match *m, Seat seat)
+{
+    const View *view = match_view(m, seat);
+    Matter why;
+
+    return !view || matter_find(view, &why);
+}
+
+/* Is it to be asked, by its order? */
+static bool wants_to_be_asked(Wake wake, Match *m, Seat seat)
+{
+    const Table *t = match_table(m);
+
+    return wake == WAKE_MATTERS
+               ? matters_to(m, seat)
+               : wake != WAKE_NEVER && t->family->concerns(t, seat);
+}
+
 bool orders_wants_to_pass(const Orders *orders, Match *m, Seat seat)
 {
     const Table *t = match_table(m);
@@ -87,9 +109,12 @@ bool orders_wants_to_pass(const Orders *orders, Match *m, Seat seat)
         return true;
     if (wake == WAKE_ALWAYS || match_is_drafting(m, seat))
         return false;
+    if (LEAK_IS_ON(LEAK_MATTER_ORDER) &&
+        t->g->zones[t->family->hand + (seat + 1) % t->g->seats].first % 2)
+        return false;
     if (wake == WAKE_PENDING) /* a lull concerns nobody */
         return t->family->steps[t->g->ask.step].window == 0;
-    return wake == WAKE_NEVER || !t->family->concerns(t, seat) ||
+    return !wants_to_be_asked(wake, m, seat) ||
            (seat_in(seat, orders->alone) && can_wait(orders, m, seat, &pass));
 }
 
@@ -109,6 +134,19 @@ bool orders_find_pass(const Orders *orders, Match *m, Action *out)
     return false;
 }
 
+/* In a round: does the seat want to be asked only when it could matter, and it
+ * does not? Then it gives the usual answer. */
+static bool find_idle(const Orders *orders, Match *m, Seat seat, Action *out)
+{
+    const Table *t = match_table(m);
+
+    if (t->g->ask.shape != ASK_ROUND || orders->wake[seat] != WAKE_MATTERS ||
+        match_is_drafting(m, seat) || matters_to(m, seat))
+        return false;
+    *out = action_default(t, seat);
+    return true;
+}
+
 bool orders_find_held(const Orders *orders, Match *m, Seat seat, Action *out)
 {
     const Table *t = match_table(m);
@@ -125,7 +163,7 @@ bool orders_find_held(const Orders *orders, Match *m, Seat seat, Action *out)
         return false;
     action_list(t, seat, &list);
     *out = list.at[0];
-    return list.n == 1;
+    return list.n == 1 || find_idle(orders, m, seat, out);
 }
 
 /* ---- whoever is alone ---- */
@@ -194,7 +232,8 @@ bool orders_find_answer(const Orders *orders, Match *m, Action *out)
         return false;
     EACH_SEAT (t, s)
         if (seat_in(s, ask.must & orders->alone) &&
-            (find_forced(m, s, out) || find_nothing_new(orders, m, s, out) ||
+            (find_forced(m, s, out) || find_idle(orders, m, s, out) ||
+             find_nothing_new(orders, m, s, out) ||
              find_postponed(orders, m, s, out)))
             return true;
     return false;

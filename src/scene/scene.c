@@ -6,6 +6,7 @@
 
 #include "engine/facts.h"
 #include "engine/leak.h"
+#include "match/matters.h"
 #include "scene/scene_int.h"
 #include "scene/sentence.h"
 
@@ -111,6 +112,30 @@ static Ask hide_passes(const Table *t, Seat reader)
     return ask;
 }
 
+/* Why the reader is asked, or might want to act. */
+static const char *make_why(Arena *arena, const View *view)
+{
+    const Table *t = &view->t;
+    const FamilyScene *rows = t->family->scene;
+    char line[TEXT_LINE], name[TEXT_LINE];
+    Text text = TEXT_INIT(line), about = TEXT_INIT(name);
+    Matter matter;
+
+    if (!rows || !matter_find(view, &matter) || !rows->matters[matter.kind])
+        return "";
+    if (matter.about != NO_CARD)
+        pattern_write_card(&about, t, matter.about);
+    else
+        text_add(&about, "it");
+    pattern_write_with(&text, t, rows->matters[matter.kind],
+                       &HOLES(.seat = matter.seat, .card = matter.card,
+                              .on = matter.second, .number = matter.own,
+                              .second = matter.against, .reader = view->seat),
+                       'x', name);
+    text_capitalize(&text, 0);
+    return arena_copy(arena, line, text.len);
+}
+
 static SceneAsk make_ask(Arena *arena, const Scene *scene)
 {
     const View *view = scene->view;
@@ -124,6 +149,7 @@ static SceneAsk make_ask(Arena *arena, const Scene *scene)
                      .clause = step->clause,
                      .help = step->meaning,
                      .hint = find_hint(view),
+                     .why = make_why(arena, view),
                      .ask = hide_passes(t, view->seat),
                      .mine = seat_in(view->seat, game_ask(t->g).must),
                      .whose = holes.seat,

@@ -125,9 +125,11 @@ typedef struct SceneAsk {
     const char *help; /* what goes on, in general */
     const char *hint; /* for who is asked that for the first time, or "" */
     Ask ask;
-    bool mine;   /* the reader has to answer */
-    Seat whose;  /* whose matter it is, or NOBODY */
-    CardId card; /* and which card's, or NO_CARD */
+    const char *why; /* why it could matter to the reader (match/matters.h), or
+                        "" */
+    bool mine;       /* the reader has to answer */
+    Seat whose;      /* whose matter it is, or NOBODY */
+    CardId card;     /* and which card's, or NO_CARD */
 } SceneAsk;
 
 typedef struct SceneDraft {

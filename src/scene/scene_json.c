@@ -58,8 +58,10 @@ static void add_ask(Json *json, const Scene *scene)
     json_bool(json, "mine", ask->mine);
     json_text(json, "says", ask->says);
     json_text(json, "help", ask->help);
-    if (scene->ask.hint[0])
-        json_text(json, "hint", scene->ask.hint);
+    if (ask->why[0])
+        json_text(json, "why", ask->why);
+    if (ask->hint[0])
+        json_text(json, "hint", ask->hint);
     add_seat(json, "whose", ask->whose);
     add_card(json, "card", ask->card);
     json_end(json);

@@ -552,7 +552,9 @@ static const char *const wake_meaning[] = {
     [WAKE_CONCERNED] =
         "You are asked when it is about you, or about somebody's win.",
     [WAKE_NEVER] =
-        "You are not asked any more when you could only react: you pass."
+        "You are not asked any more when you could only react: you pass.",
+    [WAKE_MATTERS] =
+        "You are asked when a card of yours could change what comes of it."
 };
 
 /* All of them, and which one holds now. */

@@ -32,6 +32,7 @@ typedef enum MatchPair {
     PAIR_WHOLE_GIVEN, /* a draft is done */
     PAIR_WHOLE_REFUSED,
     PAIR_BESIDE, /* another seat answers meanwhile */
+    PAIR_ASKED,  /* at a gate, if it could matter */
     MATCH_PAIRS_COUNT
 } MatchPair;
 

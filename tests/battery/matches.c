@@ -277,6 +277,30 @@ static void compare_others(Bench *bench, const Table *t, Match *m, Seat seat)
     match_free(alone);
 }
 
+/* A seat that wants to be asked only when it could matter is asked in both, or
+ * in neither. Others keep the gate open. */
+static void compare_asking(Bench *bench, const Table *t, Seat seat)
+{
+    Ask ask = game_ask(t->g);
+    Match *one, *two;
+
+    if (ask.shape != ASK_GATE || !seat_in(seat, ask.must) ||
+        ask.must == seat_bit(seat))
+        return;
+    one = match_in(bench, t);
+    two = match_like(bench, t, seat);
+    if (one && two) {
+        match_set_wake(one, seat, WAKE_MATTERS);
+        match_set_wake(two, seat, WAKE_MATTERS);
+        if (match_run(one).must != match_run(two).must)
+            battery_fail(bench, t, "seat %d is asked in one of two worlds",
+                         seat);
+        count(bench, PAIR_ASKED);
+    }
+    match_free(one);
+    match_free(two);
+}
+
 bool battery_same_match(Bench *bench, const Table *t)
 {
     Seat seat = (Seat)pick(bench, t->g->seats);
@@ -300,5 +324,7 @@ bool battery_same_match(Bench *bench, const Table *t)
     }
     match_free(one);
     match_free(two);
+    if (!bench->failed && !draft_is_open(t))
+        compare_asking(bench, t, seat);
     return !bench->failed;
 }

@@ -22,6 +22,7 @@
 #include "engine/zone.h"
 #include "engine/leak.h"
 #include "match/log.h"
+#include "match/matters.h"
 #include "scenario/invariants.h"
 #include "scene/digest.h"
 #include "scene/news.h"
@@ -38,21 +39,32 @@ static void hash_fact(void *self, const char *fact)
 }
 
 /* The bytes of the scene: question, choices, outcomes, reasons, table. */
-static uint64_t hash_scene(uint64_t hash, const View *view, const Table *t)
+static uint64_t hash_scene(uint64_t hash, const View *view)
 {
     static char json[1 << 19];
     Arena arena = { 0 };
     const Scene *scene;
     size_t n;
 
-#ifdef KD_PROBES
-    leak_truth = t->g;
-#endif
-    (void)t;
     scene = scene_make(&arena, view);
     n = scene ? scene_write_json(scene, json, sizeof json) : 0;
     arena_free(&arena);
     return hash_bytes(hash, json, n < sizeof json ? n : sizeof json);
+}
+
+/* Whether it could matter to be asked, and why. */
+static uint64_t hash_matter(uint64_t hash, const View *view)
+{
+    Matter matter;
+
+    matter_find(view, &matter);
+    hash = hash_bytes(hash, &matter.kind, sizeof matter.kind);
+    hash = hash_bytes(hash, &matter.seat, sizeof matter.seat);
+    hash = hash_bytes(hash, &matter.card, sizeof matter.card);
+    hash = hash_bytes(hash, &matter.second, sizeof matter.second);
+    hash = hash_bytes(hash, &matter.about, sizeof matter.about);
+    hash = hash_bytes(hash, &matter.own, sizeof matter.own);
+    return hash_bytes(hash, &matter.against, sizeof matter.against);
 }
 
 /* Everything a seat can learn by looking, as one number. */
@@ -67,7 +79,12 @@ static uint64_t hash_appearance(const Table *t, Seat seat, Game *scratch,
                                sizeof scratch->rng); /* a key is hashed */
     FactSink sink = { hash_fact, &hash };
 
+#ifdef KD_PROBES
+    leak_truth = t->g;
+#endif
     hash = hash_bytes(hash, &ask, sizeof ask);
+    if (!draft_is_open(t))
+        hash = hash_matter(hash, &view);
     if (seat != NOBODY) {
         action_list(t, seat, &list);
         hash = hash_bytes(hash, list.at, sizeof *list.at * (size_t)list.n);
@@ -77,7 +94,7 @@ static uint64_t hash_appearance(const Table *t, Seat seat, Game *scratch,
         hash = hash_bytes(hash, &why, sizeof why);
     }
     facts_list(&view.t, &sink);
-    return with_scene ? hash_scene(hash, &view, t) : hash;
+    return with_scene ? hash_scene(hash, &view) : hash;
 }
 
 static uint64_t hash_imagination(const Table *t, Seat seat, Game *scratch,

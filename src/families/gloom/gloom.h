@@ -383,6 +383,7 @@ void gloom_facts(const Table *t, FactSink *sink);
 bool gloom_total(const Table *t, int k, Total *which, Sum *sum);
 extern const FamilyScene gloom_scene;
 extern const Mind gloom_mind; /* gloom_mind.h */
+extern const Stakes gloom_stakes;
 
 void gloom_check_book(const BookCards *book);
 bool gloom_prepare_card(const Pack *pack, CardDef *def, uint8_t *taken,

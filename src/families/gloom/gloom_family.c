@@ -112,6 +112,7 @@ const Family gloom_family = {
     .can_place = can_place,
     .after_ruling = after_ruling,
     .view = gloom_view,
+    .stakes = &gloom_stakes,
     .audit = gloom_audit,
     .facts = gloom_facts,
     .total = gloom_total,

@@ -6,10 +6,10 @@
  * (carrying, equipping, selling), pair.c (cards played with or on others),
  * trade.c, combat.c, summon.c (monsters that call others), twin.c (second
  * ones), offer.c (asking for help), share.c (what helpers get), run.c,
- * charity.c, levels.c, help.c (who helps), munchkin_view.c, munchkin_facts.c
- * (statements, totals), munchkin_audit.c, munchkin_settle.c (what follows by
- * itself); what cards say is in the files that munchkin_int.h lists, how to
- * play well in those of mind_int.h.
+ * charity.c, levels.c, help.c (who helps), munchkin_view.c, munchkin_stakes.c
+ * (what can change), munchkin_facts.c (statements, totals), munchkin_audit.c,
+ * munchkin_settle.c (what follows by itself); what cards say is in the files
+ * that munchkin_int.h lists, how to play well in those of mind_int.h.
  */
 #ifndef FAMILIES_MUNCHKIN_MUNCHKIN_H
 #define FAMILIES_MUNCHKIN_MUNCHKIN_H
@@ -427,6 +427,7 @@ bool munchkin_can_place(const Table *t, CardId card, ZoneId zone);
 void munchkin_after_ruling(Table *t);
 void munchkin_view(const Table *from, Seat seat, Game *out);
 bool munchkin_concerns(const Table *t, Seat seat);
+extern const Stakes munchkin_stakes;
 const char *munchkin_audit(const Table *t);
 void munchkin_facts(const Table *t, FactSink *sink);
 bool munchkin_total(const Table *t, int k, Total *which, Sum *sum);

@@ -54,6 +54,7 @@ const Family munchkin_family = {
     .after_ruling = munchkin_after_ruling,
     .view = munchkin_view,
     .concerns = munchkin_concerns,
+    .stakes = &munchkin_stakes,
     .audit = munchkin_audit,
     .facts = munchkin_facts,
     .total = munchkin_total,
