@@ -241,6 +241,7 @@ void plain_print(PlainFront *front, const Question *question)
 
     fputc('\n', console_stream());
     used += print_lines(question->status, 2);
+    used += print_lines(question->why, 2);
     snprintf(line, sizeof line, "? %s", question->says);
     used += print_lines(line, 2);
     used += print_lines(question->more, 2);

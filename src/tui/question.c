@@ -146,12 +146,14 @@ static bool make_question(QuestionMaker m, const View *view)
                        .usual_says = "",
                        .status = "",
                        .story = "",
+                       .why = "",
                        .more = "",
                        .is_new = true };
     out->scene = scene_make(&out->arena, view);
     if (!out->scene || !question_list_leaves(&m))
         return false;
     out->says = out->scene->ask.says;
+    out->why = out->scene->ask.why;
     out->prompt = view->t.names[view->seat];
     question_make_rows(&m);
     for (int i = 0; i < out->n; i++) {

@@ -44,6 +44,7 @@ typedef struct Question {
     Seat seat;        /* who is asked; NOBODY: anybody at this keyboard */
     Seats anybody;    /* then: who they are */
     const char *says; /* the sentence */
+    const char *why;  /* why it is put, if it could also be passed; or "" */
     const char *more; /* what the card says that asks, or what is picked so
                          far; "" if there is nothing */
     const char *usual_says; /* what Enter does; "": there is no usual answer */

@@ -633,7 +633,7 @@ void question_write_all(Text *text, const Question *question)
 /* ---- the panel ---- */
 
 typedef struct QuestionRows {
-    int says, more, list, info;
+    int why, says, more, list, info;
 } QuestionRows;
 
 static int info_rows(const char *said, int columns)
@@ -666,7 +666,9 @@ static QuestionRows share_rows(const Dialog *dialog, const char *said, int rows,
 
     share.says = min_int(ink_rows(question->says, columns - 2, 0),
                          rows >= TALL / 3 ? 4 : 2);
-    left -= share.says;
+    share.why = min_int(ink_rows(question->why, columns - 2, 0),
+                        rows >= TALL / 3 ? 2 : 0);
+    left -= share.why + share.says;
     share.info = min_int(info_rows(said, columns), left / 2);
     left -= share.info;
     share.more = min_int(ink_rows(question->more, columns - 2, 0),
@@ -685,7 +687,7 @@ int question_rows(const Dialog *dialog, const char *said, int rows, int columns)
 {
     QuestionRows share = share_rows(dialog, said, rows / 3, columns);
 
-    return 2 + share.says + share.more + share.list +
+    return 2 + share.why + share.says + share.more + share.list +
            min_int(info_rows(said, columns), rows / 6);
 }
 
@@ -711,6 +713,7 @@ void question_draw(Area area, const Dialog *dialog, const char *says)
     int hidden;
 
     area_head(&area, question->prompt, NULL);
+    draw_text(&area, share.why, INK_plain, question->why);
     draw_text(&area, share.says, INK_strong, question->says);
     draw_text(&area, share.more, INK_plain, question->more);
     part = area_cut_top(&area, share.list);

@@ -53,6 +53,7 @@ export interface Ask {
     mine: boolean;
     says: string;
     help: string;
+    why?: string; // it could matter to this reader
     hint?: string;
     whose?: number;
     card?: number;
