@@ -70,7 +70,7 @@ enum {
     KD_ACTIONS_MAX = 2048, /* no list is longer */
     KD_SEATS_MAX = 6,
     KD_ANSWER_MAX = 256, /* no whole answer has more actions */
-    KD_NOBODY = 255 /* no seat; as a reader: a stranger */
+    KD_NOBODY = 255      /* no seat; as a reader: a stranger */
 };
 
 /* What a seat does: list or read them, or fill them in by what a scene says. */
@@ -149,8 +149,8 @@ int kd_match_seed256(KdMatch *match, const void *seed, char *why, size_t cap);
 
 /* Runs to the next question: the seat to ask first of those that must answer
  * (HOUSE-ORDER: clockwise from the player whose turn it is); -1: the game is
- * over, broken, or (kd_match_turn() is 0) it could not begin. Other seats may act too:
- * kd_match_asked() has them all. */
+ * over, broken, or (kd_match_turn() is 0) it could not begin. Other seats may
+ * act too: kd_match_asked() has them all. */
 int kd_match_run(KdMatch *match);
 int kd_match_asked(const KdMatch *match, unsigned *must, unsigned *may);
 
@@ -257,12 +257,16 @@ size_t kd_match_scene(KdMatch *match, int seat, char *out, size_t cap);
 
 /* What has happened for this reader: how many items; those after the first
  * `since` as a JSON array; the same for people, turn by turn with headlines and
- * equal ones as one; and what a seat did in a turn in one sentence. */
+ * equal ones as one; what the reader should know before an answer, in at most
+ * `max` lines (0: any number); and what a seat did in a turn in one sentence.
+ */
 int kd_match_news_count(const KdMatch *match, int seat);
 size_t kd_match_news(const KdMatch *match, int seat, int since, char *out,
                      size_t cap);
 size_t kd_match_digest(const KdMatch *match, int seat, int since, char *out,
                        size_t cap);
+size_t kd_match_recap(const KdMatch *match, int seat, int since, int max,
+                      char *out, size_t cap);
 size_t kd_match_headline(const KdMatch *match, int seat, int whose, int turn,
                          char *out, size_t cap);
 

@@ -50,12 +50,8 @@ def main(book="grimm", players="3", seed=None):
     seen = 0
     while True:
         seat = match.run()
-        for turn in match.digest(ME, seen):
-            if turn["over"] and turn.get("seat") != ME and turn["headline"]:
-                print(f"-- turn {turn['turn']}: {turn['headline']}")
-                continue
-            for item in turn["items"]:
-                print("  " + item["says"])
+        for line in match.recap(ME, seen):
+            print("  " + line["says"])
         seen = len(match.news(ME))
         if seat is None:
             break

@@ -133,6 +133,7 @@ FUNCTIONS = {
     "kd_match_news_count": (ctypes.c_int, (Match, Int)),
     "kd_match_news": (Size, (Match, Int, Int, Out, Size)),
     "kd_match_digest": (Size, (Match, Int, Int, Out, Size)),
+    "kd_match_recap": (Size, (Match, Int, Int, Int, Out, Size)),
     "kd_match_headline": (Size, (Match, Int, Int, Int, Out, Size)),
     "kd_match_why": (Size, (Match, Int, Int, Out, Size)),
     "kd_match_why_json": (Size, (Match, Int, Int, Out, Size)),

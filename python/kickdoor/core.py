@@ -288,6 +288,13 @@ class Match(_Owner):
         written = text(lib.kd_match_digest, self._handle, seat, since)
         return json.loads(written or "[]")
 
+    def recap(self, seat=NOBODY, since=0, most=5):
+        """What this reader should know before answering: a list of at most so
+        many lines (0: all), the most important first, and a count of the
+        rest."""
+        written = text(lib.kd_match_recap, self._handle, seat, since, most)
+        return json.loads(written or "[]")
+
     def headline(self, whose, turn, seat=NOBODY):
         """What `whose` did in a turn, in one sentence for this reader."""
         return text(lib.kd_match_headline, self._handle, seat, whose, turn)

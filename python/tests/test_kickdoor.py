@@ -96,6 +96,11 @@ class Matches(unittest.TestCase):
                              list(range(1, len(news) + 1)))
             self.assertEqual(match.news(seat, 10), news[10:])
             self.assertIsNotNone(match.scene(seat)["over"])
+            recap = match.recap(seat, 10, 3)
+            self.assertLessEqual(
+                len([line for line in recap if line["kind"] != "smaller"]), 3)
+            self.assertTrue(all(line["says"] for line in recap))
+            self.assertEqual(match.recap(seat, len(news)), [])
             digest = match.digest(seat)
             self.assertEqual([turn["turn"] for turn in digest],
                              list(range(match.turn + 1)))

@@ -7,6 +7,7 @@
 #include "match/seed.h"
 #include "scene/digest.h"
 #include "scene/news.h"
+#include "scene/recap.h"
 #include "scene/scene.h"
 #include "scene/sentence.h"
 
@@ -389,6 +390,16 @@ size_t kd_match_digest(const KdMatch *match, int seat, int since, char *out,
     return is_reader(match, seat)
                ? digest_write_json(match_table(match->m), match_log(match->m),
                                    (Seat)seat, since, out, out ? cap : 0)
+               : 0;
+}
+
+size_t kd_match_recap(const KdMatch *match, int seat, int since, int max,
+                      char *out, size_t cap)
+{
+    return is_reader(match, seat)
+               ? recap_write_json(match_table(match->m), match_log(match->m),
+                                  (Seat)seat, since, max < 0 ? 0 : max, out,
+                                  out ? cap : 0)
                : 0;
 }
 

@@ -21,12 +21,15 @@
  *   ALL(verb, besides, says)     done with several cards at once: AtOnceRow
  *   FAVOR(effect, actor, other)  good, bad or none: for whoever carries out such
  *                                a command, and for the other player in it
- *   HIGHLIGHT(event, weight, merge, says, itself)  for headlines: HighlightRow
- *   TAKING(event, weight, merge, says)        the same if it has another player
- *                                             (%t)
+ *   HIGHLIGHT(event, weight, recap, merge, says, itself)  for headlines and
+ *                                recaps: HighlightRow
+ *   TAKING(event, weight, recap, merge, says)  the same if it has another player
+ *                                (%t)
  *   TELLS(event, says)           its sentence in a digest, with its cause:
  *                                %w(because of)
- *   DID(verb, weight, merge, says)            the same of an answer
+ *   DID(verb, weight, recap, merge, says)     HIGHLIGHT of an answer
+ *   PASSING(event)               no recap counts it: what comes of it is told
+ *   GOES_ON(verb)                the same of an answer
  *   SENTENCE(verb, like, due, opens, says)    a draft with blanks: SentenceRow
  *   HINT(step, text)             for who is asked that for the first time
  *   MATTER(kind, says)           why somebody is asked (matters.def): %s who would
@@ -101,15 +104,19 @@ static const FavorRow favor_rows[EFFECTS_COUNT] = {
 };
 
 static const HighlightRow highlight_rows[EVENTS_COUNT] = {
-#define HIGHLIGHT(event, weight_, merge_, says_, itself_) \
-    [EVENT_##event] = { weight_, HIGHLIGHT_##merge_, says_, itself_ },
+    [EVENT_rolled] = { .recap = RECAP_none },
+#define HIGHLIGHT(event, weight_, recap_, merge_, says_, itself_) \
+    [EVENT_##event] = { weight_, RECAP_##recap_, HIGHLIGHT_##merge_, says_, \
+                        itself_ },
+#define PASSING(event) [EVENT_##event] = { .recap = RECAP_none },
 #include SCENE_DEF
 };
 
 static const HighlightRow taking_highlight_rows[EVENTS_COUNT] = {
     [EVENT_none] = { 0 },
-#define TAKING(event, weight_, merge_, says_) \
-    [EVENT_##event] = { weight_, HIGHLIGHT_##merge_, says_, NULL },
+#define TAKING(event, weight_, recap_, merge_, says_) \
+    [EVENT_##event] = { weight_, RECAP_##recap_, HIGHLIGHT_##merge_, says_, \
+                        NULL },
 #include SCENE_DEF
 };
 
@@ -125,8 +132,17 @@ static const char *const verb_tell_rows[VERBS_COUNT] = {
 };
 
 static const HighlightRow verb_highlight_rows[VERBS_COUNT] = {
-#define DID(verb, weight_, merge_, says_) \
-    [VERB_##verb] = { weight_, HIGHLIGHT_##merge_, says_, NULL },
+    [VERB_pick] = { .recap = RECAP_none },
+    [VERB_pick_give] = { .recap = RECAP_none },
+    [VERB_pick_secret] = { .recap = RECAP_none },
+    [VERB_take_blind] = { .recap = RECAP_none },
+    [VERB_stop] = { .recap = RECAP_none },
+    [VERB_yes] = { .recap = RECAP_none },
+    [VERB_no] = { .recap = RECAP_none },
+    [VERB_option] = { .recap = RECAP_none },
+#define DID(verb, weight_, recap_, merge_, says_) \
+    [VERB_##verb] = { weight_, RECAP_##recap_, HIGHLIGHT_##merge_, says_, NULL },
+#define GOES_ON(verb) [VERB_##verb] = { .recap = RECAP_none },
 #include SCENE_DEF
 };
 

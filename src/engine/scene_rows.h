@@ -144,7 +144,7 @@ typedef enum HighlightMerge {
     HIGHLIGHT_cards, /* %x is their cards */
     HIGHLIGHT_hosts, /* %x is what it was done to */
     HIGHLIGHT_net,   /* what comes of them, by the numbers of its outcome: %m is
-                   the   last value, %n the difference; nothing if there is none */
+                   the last value, %n the one before; nothing if they are equal */
     HIGHLIGHT_firsts,  /* %x is how many cards of the first back, seen or not */
     HIGHLIGHT_seconds, /* and of the second */
     HIGHLIGHT_line     /* the line as the reader reads it */
@@ -159,11 +159,21 @@ typedef enum HighlightWeight {
     WEIGHT_MAJOR = 6   /* from here on minor ones are not told beside it */
 } HighlightWeight;
 
-/* What a headline tells of an event or of an answer. %w(because of) in a
- * sentence is where its cause stands, if that is not told anyway: the card
+/* What a recap makes of it: scene/recap.h. */
+typedef enum RecapRank {
+    RECAP_small, /* counted, not told, unless it concerns the reader */
+    RECAP_rest,
+    RECAP_deed, /* the rest, but whoever did it knows it */
+    RECAP_fate, /* somebody rises or falls, wins or loses */
+    RECAP_none  /* neither told nor counted: what came of it is */
+} RecapRank;
+
+/* What a headline and a recap tell of an event or of an answer. %w(because of)
+ * in a sentence is where its cause stands, if that is not told anyway: the card
  * whose text brought it about. */
 typedef struct HighlightRow {
     uint8_t weight;     /* 0: nothing; up to 9; see HighlightWeight */
+    uint8_t recap;      /* RecapRank */
     uint8_t merge;      /* HighlightMerge */
     const char *says;   /* behind the name of who did it: "kills %x" */
     const char *itself; /* a whole sentence if nobody did it, or NULL */

@@ -5,34 +5,22 @@
 
 #include "engine/family.h"
 #include "engine/leak.h"
+#include "scene/digest_int.h"
 #include "scene/headline.h"
 #include "scene/news.h"
 #include "scene/scene_int.h"
 
 enum { HEADLINE_MAX = 4 * TEXT_LINE, CARDS_LISTED = 12 };
 
-/* Part of the log: what counts of it, and how its reader numbers it. */
-typedef struct DigestReading {
-    Arena *arena;
-    const Table *t;
-    const Log *log;
-    Seat reader;
-    const LogEntry **at;
-    int n;
-    int *numbers; /* by entry of the log */
-    bool *told;   /* and whether a headline tells it */
-    Words *words;
-} DigestReading;
-
 /* ---- turns ---- */
 
-/* The entries that count, and the numbers of all. */
-static bool read_log(DigestReading *r, Arena *arena, const Table *t,
-                     const Log *log, Seat reader)
+bool digest_read(DigestReading *r, Arena *arena, const Table *t, const Log *log,
+                 Seat reader)
 {
     int number = 0;
 
-    *r = (DigestReading){ arena, t, log, reader, NULL, 0, NULL, NULL, NULL };
+    *r =
+        (DigestReading){ .arena = arena, .t = t, .log = log, .reader = reader };
     r->words = arena_alloc(arena, sizeof *r->words);
     r->at = arena_alloc(arena, sizeof *r->at * (size_t)(log->n + 1));
     r->numbers = arena_alloc(arena, sizeof *r->numbers * (size_t)(log->n + 1));
@@ -56,8 +44,8 @@ static bool begins_turn(const DigestReading *r, int i)
            r->at[i]->event.kind == rows->begins;
 }
 
-/* Where the next turn begins. A family without rows is split by numbers. */
-static int turn_end(const DigestReading *r, int i)
+/* A family without rows is split by numbers. */
+int digest_turn_end(const DigestReading *r, int i)
 {
     bool has_rows = r->t->family->scene != NULL;
 
@@ -94,7 +82,7 @@ static bool is_used_next(const DigestReading *r, int i)
     const Event *next = i + 1 < r->n ? &r->at[i + 1]->event : NULL;
 
     return next && r->at[i + 1]->kind == LOG_EVENT &&
-           next->card == chosen->card && headline_sees(next, r->reader);
+           next->card == chosen->card && highlight_sees(next, r->reader);
 }
 
 /* A pass says nothing, nor does the number of an option; a card that was chosen
@@ -181,7 +169,7 @@ static bool is_same_but_card(const LogEntry *a, const LogEntry *b)
 static bool can_join(const DigestReading *r, const LogEntry *a,
                      const LogEntry *b)
 {
-    bool sees = headline_sees(&a->event, r->reader);
+    bool sees = highlight_sees(&a->event, r->reader);
 
     if (a->story || b->story || a->kind == LOG_TAKE_BACK ||
         a->kind == LOG_NOTE || !is_same_but_card(a, b))
@@ -189,7 +177,7 @@ static bool can_join(const DigestReading *r, const LogEntry *a,
     if (strcmp(log_text(a, r->reader), log_text(b, r->reader)) == 0)
         return !LEAK_IS_ON(LEAK_DIGEST) || sees || a->event.card % 2;
     return takes_list(pattern_of(r->t, a)) && sees &&
-           headline_sees(&b->event, r->reader);
+           highlight_sees(&b->event, r->reader);
 }
 
 /* ---- items ---- */
@@ -218,7 +206,7 @@ static bool write_use(Text *text, const Table *t, const LogEntry *entry,
     a.card = entry->event.card;
     a.number = (int8_t)entry->event.number;
     if (entry->kind != LOG_LINE || entry->story || a.number == 0 ||
-        a.card == NO_CARD || !headline_sees(&entry->event, holes->reader) ||
+        a.card == NO_CARD || !highlight_sees(&entry->event, holes->reader) ||
         !t->family->action_clause || !t->family->action_clause(t, a))
         return false;
     whole.number = 0;
@@ -242,8 +230,8 @@ static const char *say_one(const DigestReading *r, const DigestItem *item)
         return keep_text(r->arena, &text);
     if (!pattern)
         return log_text(item->entry, r->reader);
-    headline_write_caused(&text, r->t, pattern, &holes, 0, "",
-                          told_cause(item->entry));
+    highlight_write_caused(&text, r->t, pattern, &holes, 0, "",
+                           told_cause(item->entry));
     return keep_text(r->arena, &text);
 }
 
@@ -268,8 +256,8 @@ static const char *say_several(const DigestReading *r, const DigestItem *item)
         else
             pattern_write_counts(&list, t, second ? 0 : item->count,
                                  second ? item->count : 0);
-        headline_write_caused(&text, t, pattern, &holes, 'c', cards,
-                              told_cause(item->entry));
+        highlight_write_caused(&text, t, pattern, &holes, 'c', cards,
+                               told_cause(item->entry));
     } else {
         text_add(&text, say_one(r, item));
         text_add(&text, item->count == 2 ? " (twice)" : " (");
@@ -284,7 +272,7 @@ static const char *say_several(const DigestReading *r, const DigestItem *item)
 static const char *say_item(const DigestReading *r, const DigestItem *item)
 {
     if (item->entry->kind == LOG_TAKE_BACK)
-        return "what was done last is taken back";
+        return DIGEST_TAKE_BACK;
     return item->count > 1 ? say_several(r, item) : say_one(r, item);
 }
 
@@ -314,14 +302,14 @@ static void take_entry(const DigestReading *r, DigestItem *item, CardId *cards,
 static DigestItem make_item(const DigestReading *r, ToldEntries *told, int i)
 {
     const LogEntry *first = told->at[i];
-    bool sees =
-        headline_sees(&first->event, r->reader) && first->event.card != NO_CARD;
+    bool sees = highlight_sees(&first->event, r->reader) &&
+                first->event.card != NO_CARD;
     CardId *cards = arena_alloc(r->arena, sizeof *cards * (size_t)told->n);
     DigestItem item = { .entry = first,
                         .n = r->numbers[first - r->log->at],
                         .cards = sees ? cards : NULL,
                         .in_headline = r->told[first - r->log->at],
-                        .weight = headline_weight(r->t, first) };
+                        .weight = highlight_weight(r->t, first) };
 
     if (cards)
         take_entry(r, &item, cards, &told->at[i]);
@@ -330,11 +318,11 @@ static DigestItem make_item(const DigestReading *r, ToldEntries *told, int i)
             take_entry(r, &item, cards, &told->at[k]);
         else if (!goes_on(first, told->at[k]))
             break;
-    item.says = say_item(r, &item);
+    item.says = r->only_counts ? "" : say_item(r, &item);
     return item;
 }
 
-static void add_items(const DigestReading *r, DigestTurn *turn, int begin,
+void digest_add_items(const DigestReading *r, DigestTurn *turn, int begin,
                       int end, int from)
 {
     size_t room = (size_t)(end - begin);
@@ -357,7 +345,7 @@ static void add_items(const DigestReading *r, DigestTurn *turn, int begin,
 
 static LogSpan span_of(const DigestReading *r, int begin, int end)
 {
-    return (LogSpan){ r->at + begin, end - begin, r->reader, r->words };
+    return (LogSpan){ r->at + begin, 0, end - begin, r->reader, r->words };
 }
 
 static const char *make_headline(const DigestReading *r, Seat seat, int begin,
@@ -393,7 +381,7 @@ static DigestTurn make_turn(const DigestReading *r, int begin, int end,
         turn.seat = r->at[begin]->event.seat;
         turn.headline = make_headline(r, turn.seat, begin, end);
     }
-    add_items(r, &turn, begin, end, from);
+    digest_add_items(r, &turn, begin, end, from);
     return turn;
 }
 
@@ -413,12 +401,12 @@ static bool add_turns(Digest *out, const DigestReading *r, int from, int only)
     DigestTurn *turns;
     int n = 0;
 
-    for (int i = 0; i < r->n; i = turn_end(r, i))
+    for (int i = 0; i < r->n; i = digest_turn_end(r, i))
         n++;
     turns = arena_alloc(r->arena, sizeof *turns * (size_t)(n + 1));
     *out = (Digest){ turns, 0 };
     for (int i = 0, end; turns && i < r->n; i = end) {
-        end = turn_end(r, i);
+        end = digest_turn_end(r, i);
         if (has_news(r, i, end, from) &&
             (only == ALL_TURNS ||
              (begins_turn(r, i) && r->at[i]->turn == only)))
@@ -432,7 +420,7 @@ bool digest_make(Digest *out, Arena *arena, const Table *t, const Log *log,
 {
     DigestReading r;
 
-    return read_log(&r, arena, t, log, reader) &&
+    return digest_read(&r, arena, t, log, reader) &&
            add_turns(out, &r, from, ALL_TURNS);
 }
 
@@ -441,7 +429,8 @@ bool digest_make_turn(Digest *out, Arena *arena, const Table *t, const Log *log,
 {
     DigestReading r;
 
-    return read_log(&r, arena, t, log, reader) && add_turns(out, &r, 0, turn);
+    return digest_read(&r, arena, t, log, reader) &&
+           add_turns(out, &r, 0, turn);
 }
 
 bool digest_write_headline(Text *text, const Table *t, const Log *log,
@@ -449,11 +438,11 @@ bool digest_write_headline(Text *text, const Table *t, const Log *log,
 {
     Arena arena = { 0 };
     DigestReading r;
-    bool good = read_log(&r, &arena, t, log, reader);
+    bool good = digest_read(&r, &arena, t, log, reader);
 
     for (int i = 0, end; good && i < r.n; i = end) {
         LogSpan span;
-        end = turn_end(&r, i);
+        end = digest_turn_end(&r, i);
         span = span_of(&r, i, end);
         if (begins_turn(&r, i) && r.at[i]->turn == turn)
             headline_write(text, t, &span, whose, whose != r.at[i]->event.seat,
@@ -511,8 +500,7 @@ static void add_turn_json(Json *json, const Table *t, const DigestTurn *turn,
     json_end(json);
 }
 
-/* The entry of the log behind the first `since` that this reader has read. */
-static int entry_after(const Log *log, Seat reader, int since)
+int digest_entry_after(const Log *log, Seat reader, int since)
 {
     int i = 0;
 
@@ -530,7 +518,7 @@ size_t digest_write_json(const Table *t, const Log *log, Seat reader, int since,
     size_t n = 0;
 
     if (digest_make(&digest, &arena, t, log, reader,
-                    entry_after(log, reader, since))) {
+                    digest_entry_after(log, reader, since))) {
         json_array(&json, NULL);
         for (int i = 0; i < digest.n; i++)
             add_turn_json(&json, t, &digest.turns[i], reader);

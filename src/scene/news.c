@@ -3,7 +3,7 @@
 
 #include "engine/family.h"
 #include "engine/leak.h"
-#include "scene/headline.h"
+#include "scene/highlights.h"
 #include "scene/press.h"
 
 int news_count(const Match *m, Seat reader)
@@ -26,7 +26,7 @@ static void add_card(Json *json, const Table *t, const char *key,
 
 void news_add_event(Json *json, const Table *t, const Event *event, Seat reader)
 {
-    bool seen = headline_sees(event, reader) || LEAK_IS_ON(LEAK_NEWS_CARD);
+    bool seen = highlight_sees(event, reader) || LEAK_IS_ON(LEAK_NEWS_CARD);
 
     if (event->seat < t->g->seats)
         json_number(json, "seat", event->seat);

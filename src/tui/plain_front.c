@@ -17,7 +17,6 @@ enum {
     LINES_MIN = 10,
     LINES_NARROW = 19,   /* the same where lines are short */
     TOLD_MAX = 9,        /* lines of what happened, before a question */
-    HEADLINES_MAX = 4,   /* of them, headlines may take two each */
     BRIEF_MAX = 32,      /* bytes of what a card does, in its line */
     PREPOSITION_MAX = 4, /* bytes of " on", behind which a target stands */
     WORDS_MAX = 128,     /* that Tab completes */
@@ -399,19 +398,6 @@ static int plain_choose(void *self, const Menu *menu, char text[MENU_TEXT_MAX])
 
 /* ---- telling ---- */
 
-/* A headline that is cut is opened by `turn N`: the rest is there. */
-static void cut_headline(char *line, int lines)
-{
-    size_t n = strlen(line);
-    size_t max = (size_t)(lines * console_columns() - 6 * (lines - 1));
-
-    if (n <= max)
-        return;
-    for (n = max - 4; n > 0 && line[n] != ' '; n--)
-        ;
-    snprintf(line + n, 5, " ...");
-}
-
 /* Among bots alone everything stands below the headline of its turn. */
 static void write_tiding(char *line, size_t room, const Tiding *tiding,
                          bool is_alone)
@@ -423,7 +409,10 @@ static void write_tiding(char *line, size_t room, const Tiding *tiding,
 
     if (tiding->kind == TIDING_TURN)
         snprintf(line, room, "-- turn %d%s%s", tiding->turn,
-                 tiding->says[0] ? ": " : "", tiding->says);
+                 tiding->is_headline ? ": "
+                 : tiding->says[0]   ? " "
+                                     : "",
+                 tiding->says);
     else if (tiding->kind == TIDING_DIE)
         snprintf(line, room, "  [%d] %s", tiding->number, tiding->says);
     else
@@ -438,12 +427,6 @@ static bool is_too_much(const PlainFront *front, const Tiding *tiding,
            front->told + count_lines(line) > TOLD_MAX;
 }
 
-/* In how many lines a headline may be told; the rest of it: `turn N`. */
-static int headline_lines(const PlainFront *front, const Tiding *tiding)
-{
-    return tiding->is_mine ? 3 : front->told < HEADLINES_MAX ? 2 : 1;
-}
-
 static void plain_tell(void *self, const Tiding *tiding)
 {
     PlainFront *front = self;
@@ -453,8 +436,6 @@ static void plain_tell(void *self, const Tiding *tiding)
         return; /* a story alone: `turn N` has it */
     write_tiding(line, sizeof line, tiding,
                  front->reader_alone || !front->is_told_short);
-    if (tiding->is_headline && front->reader_alone)
-        cut_headline(line, headline_lines(front, tiding));
     if (is_too_much(front, tiding, line)) {
         front->is_cut = true;
         return;

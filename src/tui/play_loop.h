@@ -66,7 +66,8 @@ struct Play {
     Question question; /* as it was asked last */
     NextAnswers next;
     char *status_read[SEATS_MAX]; /* what each person knows of the table */
-    int lead, lead_turn;          /* who leads in the fight that was told */
+    int turn_told, turn_seen; /* the own turn that was told last, and the turn
+                                 that was seen */
     int log_public;      /* log entries that were told to all people at once */
     char refused_by[32]; /* the rule behind the last refusal, or "" */
     uint64_t hinted;     /* a bit for each step of which a hint was shown */

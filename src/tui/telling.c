@@ -1,90 +1,153 @@
-/* telling.c: tells headlines of turns and their items to the front end. */
+/* telling.c: tells recaps to people, and headlines where bots are alone. */
 #include "tui/telling.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "scene/digest.h"
+#include "scene/recap.h"
 #include "tui/console.h"
 
 enum {
-    ITEMS_BELOW = 2, /* a headline that nobody can open */
-    ITEMS_MAX = 5,   /* told to a person before one question */
-    PEAK_WEIGHT = 7,
-    MOMENT = 700, /* ms that a bot's turn takes */
-    WHILE = 2800  /* and one that does something to the reader; a key ends it */
+    LINES_TOLD = 5,  /* to a person before one question */
+    ITEMS_BELOW = 2, /* of bots alone: below a headline that nobody can open */
+    PEAK = 8, /* of weights: somebody died or won, the reader won a fight */
+    OWN_PEAK = 7,
+    MOMENT = 700 /* ms that a bot's turn takes */
 };
 
-static bool is_bot(const Play *play, Seat seat)
+static void tell(Play *play, Tiding tiding)
 {
-    return seat < SEATS_MAX && play_table_bot(play->table, seat);
-}
-
-/* ---- one item ---- */
-
-/* Did somebody else do this to the reader, or did it happen to the reader? */
-static bool concerns(const DigestItem *item, Seat reader)
-{
-    const Event *event = &item->entry->event;
-
-    return (event->seat == reader && item->entry->kind == LOG_EVENT) ||
-           event->to == reader;
-}
-
-/* Does a fight now stand the other way round? */
-static bool turns_the_fight(Play *play, const DigestItem *item)
-{
-    const FamilyScene *rows = match_table(play->match)->family->scene;
-    const Event *event = &item->entry->event;
-    bool is_standing =
-        item->entry->kind == LOG_EVENT && rows && rows->standings[event->kind];
-    int lead = event->number > event->second ? 1 : -1, before = play->lead;
-
-    if (!is_standing)
-        return false;
-    play->lead = lead;
-    return before != 0 && lead != before &&
-           play->lead_turn == item->entry->turn;
-}
-
-static TidingKind kind_of(Play *play, const DigestItem *item)
-{
-    const FamilyScene *rows = match_table(play->match)->family->scene;
-    const LogEntry *entry = item->entry;
-    bool turns = turns_the_fight(play, item);
-
-    play->lead_turn = entry->turn;
-    if (entry->kind == LOG_LINE)
-        return TIDING_ACTION;
-    if (rows && entry->kind == LOG_EVENT && rows->reveals[entry->event.kind] &&
-        item->count == 1)
-        return TIDING_CARD;
-    if (rows && entry->kind == LOG_EVENT && rows->rolls[entry->event.kind])
-        return TIDING_DIE;
-    return turns || item->weight >= PEAK_WEIGHT ? TIDING_PEAK : TIDING_EVENT;
-}
-
-static void tell_item(Play *play, const DigestItem *item, Seat reader)
-{
-    const Table *t = match_table(play->match);
-    const Event *event = &item->entry->event;
-    Tiding tiding = { .kind = kind_of(play, item),
-                      .says = item->says,
-                      .flavor = "",
-                      .turn = item->entry->turn,
-                      .seat = item->entry->seat,
-                      .card = event->card,
-                      .number = event->number,
-                      .is_mine = concerns(item, reader) };
-
-    if (tiding.kind == TIDING_CARD && event->card != NO_CARD)
-        tiding.flavor = card_def(t, event->card)->flavor;
+    tiding.says = tiding.says ? tiding.says : "";
+    tiding.flavor = tiding.flavor ? tiding.flavor : "";
     play->front.tell(play->front.self, &tiding);
-    if (tiding.kind == TIDING_CARD || tiding.kind == TIDING_DIE)
-        play_wait(play, MOMENT);
 }
 
-/* ---- the items of a turn ---- */
+/* ---- to a person ---- */
+
+/* Some of the log, for one reader. */
+typedef struct Telling {
+    Play *play;
+    const Log *log;
+    Seat reader;
+    int from;
+} Telling;
+
+static bool is_own(const Telling *telling, const LogEntry *entry)
+{
+    return entry->kind == LOG_EVENT && entry->event.seat == telling->reader;
+}
+
+/* What a line tells of the reader: a card that was turned up, or a die. */
+static void show_chance(const Telling *telling, const RecapLine *line,
+                        Tiding *tiding)
+{
+    const Table *t = match_table(telling->play->match);
+    const FamilyScene *rows = t->family->scene;
+    int n = 0;
+
+    for (int i = 0; i < telling->log->n; i++) {
+        const LogEntry *entry = &telling->log->at[i];
+        const Event *event = &entry->event;
+        n += log_text(entry, telling->reader) != NULL;
+        if (i < telling->from || !rows || !is_own(telling, entry) ||
+            n < line->n || n > line->last)
+            continue;
+        if (rows->reveals[event->kind]) {
+            tiding->kind = TIDING_CARD;
+            tiding->flavor = card_def(t, event->card)->flavor;
+        } else if (rows->rolls[event->kind] && tiding->kind != TIDING_CARD) {
+            tiding->kind = TIDING_DIE;
+            tiding->number = event->number;
+        }
+    }
+}
+
+static void tell_line(const Telling *telling, const RecapLine *line)
+{
+    bool is_mine = line->kind == RECAP_LINE_ME;
+    bool is_peak = line->weight >= (is_mine ? OWN_PEAK : PEAK);
+    Tiding tiding = { .kind = is_peak ? TIDING_PEAK : TIDING_EVENT,
+                      .says = line->says,
+                      .seat = seats_first(line->seats, 0),
+                      .card = line->n_cards == 1 ? line->cards[0] : NO_CARD,
+                      .is_mine = is_mine };
+
+    if (is_mine)
+        show_chance(telling, line, &tiding);
+    tell(telling->play, tiding);
+    if (tiding.kind == TIDING_CARD || tiding.kind == TIDING_DIE)
+        play_wait(telling->play, MOMENT);
+}
+
+/* The last story that somebody else told: the point of some games. */
+static void tell_story(const Telling *telling)
+{
+    const LogEntry *last = NULL;
+
+    for (int i = telling->from; i < telling->log->n; i++) {
+        const LogEntry *entry = &telling->log->at[i];
+        if (entry->story && entry->event.seat != telling->reader)
+            last = entry;
+    }
+    if (last)
+        tell(telling->play, (Tiding){ .kind = TIDING_ACTION,
+                                      .flavor = last->story,
+                                      .turn = last->turn,
+                                      .seat = last->event.seat });
+}
+
+/* Another turn has begun since; and how much is not told. On a screen there is
+ * more to see. */
+static void tell_turn(const Telling *telling, const RecapLine *smaller)
+{
+    Play *play = telling->play;
+    const Game *g = match_table(play->match)->g;
+    char says[TEXT_LINE] = "";
+
+    if (g->turn == play->turn_told)
+        return;
+    play->turn_told = g->turn;
+    if (smaller && !play->front.see)
+        snprintf(says, sizeof says, "(%s: `log`)", smaller->says);
+    tell(play, (Tiding){ .kind = TIDING_TURN,
+                         .says = says,
+                         .turn = g->turn,
+                         .seat = g->active });
+}
+
+static void tell_recap(Play *play, Seat reader, int from)
+{
+    Telling telling = { play, match_log(play->match), reader, from };
+    const RecapLine *smaller = NULL;
+    Arena arena = { 0 };
+    Recap recap;
+
+    if (recap_make(&recap, &arena, match_table(play->match), telling.log,
+                   reader, from, LINES_TOLD)) {
+        tell_story(&telling);
+        for (int i = 0; i < recap.n; i++)
+            if (recap.lines[i].kind == RECAP_LINE_SMALLER)
+                smaller = &recap.lines[i];
+            else
+                tell_line(&telling, &recap.lines[i]);
+        tell_turn(&telling, smaller);
+    }
+    arena_free(&arena);
+}
+
+/* A person sees the table move while bots have their turns, and reads what
+ * came of them with the next question. */
+static void show_turns(Play *play)
+{
+    int turn = match_table(play->match)->g->turn;
+
+    if (play->front.see && play->turn_seen != turn)
+        play_wait(play, MOMENT);
+    play->turn_seen = turn;
+}
+
+/* ---- bots alone ---- */
 
 /* What others did in somebody's turn, if it is worth telling but no headline
  * tells it. */
@@ -95,171 +158,70 @@ static bool interferes(const DigestTurn *turn, const DigestItem *item)
            item->entry->event.seat != turn->seat;
 }
 
-/* Is it told below the headline? */
-static bool is_below(const DigestTurn *turn, const DigestItem *item,
-                     Seat reader)
+/* Is it told below the headline, or where there is none? */
+static bool is_told(const DigestTurn *turn, const DigestItem *item)
 {
-    if (turn->turn == 0)
-        return item->weight > 0;
-    return reader == HOST ? interferes(turn, item) : concerns(item, reader);
+    if (!turn->headline[0])
+        return turn->turn > 0 || item->weight > 0;
+    return interferes(turn, item) && !item->in_headline;
 }
 
-/* What a turn has to tell, and how much of it may be told. */
-typedef struct Telling {
-    Play *play;
-    const DigestTurn *turn;
-    Seat reader;
-    bool all;
-} Telling;
-
-static bool is_told(const Telling *telling, int i)
+/* The last of them come last, and stay. */
+static void tell_items(Play *play, const DigestTurn *turn)
 {
-    const DigestItem *item = &telling->turn->items[i];
-    const LogEntry *entry = item->entry;
+    int room = turn->headline[0] ? ITEMS_BELOW : turn->n, from = turn->n;
 
-    if (entry->kind == LOG_LINE && !entry->story &&
-        entry->event.seat == telling->reader)
-        return false; /* who did it knows it */
-    return telling->all || (is_below(telling->turn, item, telling->reader) &&
-                            !item->in_headline);
-}
-
-/* Those that matter least are left out: how much an item must matter. */
-static int least_weight(const Telling *telling, int max)
-{
-    for (int weight = 0; weight < 10; weight++) {
-        int n = 0;
-        for (int i = 0; i < telling->turn->n; i++)
-            n +=
-                is_told(telling, i) && telling->turn->items[i].weight >= weight;
-        if (n <= max)
-            return weight;
-    }
-    return 10;
-}
-
-static void tell_left_out(const Telling *telling, int n)
-{
-    const Front *front = &telling->play->front;
-    char line[64];
-
-    snprintf(line, sizeof line, "(%d smaller %s: `log`)", n,
-             n == 1 ? "thing" : "things");
-    front->tell(front->self, &(Tiding){ .kind = TIDING_EVENT,
-                                        .says = line,
-                                        .flavor = "",
-                                        .turn = telling->turn->turn,
-                                        .seat = NOBODY,
-                                        .card = NO_CARD });
-}
-
-/* The latest of those that matter equally come last, and stay. */
-static void tell_items(const Telling *telling)
-{
-    int max = telling->reader == HOST ? ITEMS_BELOW : ITEMS_MAX;
-    int weight = least_weight(telling, max), room = max, skip = 0, told = 0;
-    const DigestTurn *turn = telling->turn;
-
-    if (telling->reader == HOST && turn->turn == 0)
-        weight = 0, room = turn->n;
-    for (int i = 0; i < turn->n; i++)
-        if (is_told(telling, i) && turn->items[i].weight >= weight)
-            room--;
-    for (int i = turn->n - 1; i >= 0 && room > 0 && weight > 0; i--)
-        if (is_told(telling, i) && turn->items[i].weight == weight - 1)
-            room--, skip = i;
-    for (int i = 0; i < turn->n; i++) {
+    while (room > 0 && from > 0)
+        room -= is_told(turn, &turn->items[--from]);
+    for (int i = from; i < turn->n; i++) {
         const DigestItem *item = &turn->items[i];
-        if (!is_told(telling, i))
-            continue;
-        if (item->weight >= weight ||
-            (item->weight == weight - 1 && weight > 0 && skip > 0 && i >= skip))
-            tell_item(telling->play, item, telling->reader);
-        else
-            told++;
+        if (is_told(turn, item))
+            tell(play,
+                 (Tiding){ .kind = item->entry->kind == LOG_LINE ? TIDING_ACTION
+                                                                 : TIDING_EVENT,
+                           .says = item->says,
+                           .turn = item->entry->turn,
+                           .seat = item->entry->seat,
+                           .card = item->entry->event.card });
     }
-    if (told > 0 && telling->reader != HOST && !telling->play->front.see)
-        tell_left_out(telling, told);
 }
 
-/* Is the reader in the headline? */
-static bool is_about(const Play *play, const DigestTurn *turn, Seat reader)
-{
-    const Table *t = match_table(play->match);
-
-    return reader < t->g->seats && strstr(turn->headline, t->names[reader]);
-}
-
-static bool does_harm(const Play *play, const DigestTurn *turn, Seat reader)
-{
-    const FamilyScene *rows = match_table(play->match)->family->scene;
-
-    for (int i = 0; i < turn->n && rows; i++) {
-        const LogEntry *entry = turn->items[i].entry;
-        if (entry->kind == LOG_EVENT && entry->event.seat == reader &&
-            rows->harms[entry->event.kind])
-            return true;
-    }
-    return false;
-}
-
-/* The last story that was told in a turn: the point of some games. */
-static void tell_story(Play *play, const DigestTurn *turn)
-{
-    const char *story = NULL;
-
-    for (int i = 0; i < turn->n; i++)
-        if (turn->items[i].entry->story)
-            story = turn->items[i].entry->story;
-    if (story)
-        play->front.tell(play->front.self, &(Tiding){ .kind = TIDING_ACTION,
-                                                      .says = "",
-                                                      .flavor = story,
-                                                      .turn = turn->turn,
-                                                      .seat = turn->seat,
-                                                      .card = NO_CARD });
-}
-
-/* A turn that is over and that a bot had is its headline. */
-static void tell_turn(Play *play, const DigestTurn *turn, Seat reader, int from)
-{
-    bool is_short = turn->over && match_table(play->match)->family->scene &&
-                    (is_bot(play, turn->seat) || reader == HOST);
-    Tiding tiding = { .kind = TIDING_TURN,
-                      .says = is_short ? turn->headline : "",
-                      .flavor = "",
-                      .turn = turn->turn,
-                      .seat = turn->seat,
-                      .is_headline = is_short,
-                      .is_mine = is_short && is_about(play, turn, reader) };
-
-    if (turn->turn > 0 && (is_short || turn->first >= from))
-        play->front.tell(play->front.self, &tiding);
-    if (is_short && reader != HOST)
-        tell_story(play, turn);
-    tell_items(&(Telling){ play, turn, reader, !is_short });
-    if (is_short && reader != HOST)
-        play_wait(play, does_harm(play, turn, reader) ? WHILE : MOMENT);
-}
-
-int telling_print(Play *play, Seat reader, int from, bool only_over)
+static int tell_headlines(Play *play, int from, bool only_over)
 {
     const Log *log = match_log(play->match);
     Arena arena = { 0 };
     int told = log->n;
     Digest digest;
 
-    if (digest_make(&digest, &arena, match_table(play->match), log, reader,
-                    from))
+    if (digest_make(&digest, &arena, match_table(play->match), log, HOST, from))
         for (int i = 0; i < digest.n; i++) {
             const DigestTurn *turn = &digest.turns[i];
-            if (turn->over || !only_over)
-                tell_turn(play, turn, reader, from);
-            else
+            if (!turn->over && only_over) {
                 told = turn->first;
+                break;
+            }
+            if (turn->turn > 0)
+                tell(play, (Tiding){ .kind = TIDING_TURN,
+                                     .says = turn->headline,
+                                     .turn = turn->turn,
+                                     .seat = turn->seat,
+                                     .is_headline = true });
+            tell_items(play, turn);
         }
     arena_free(&arena);
     return told;
+}
+
+int telling_print(Play *play, Seat reader, int from, bool only_over)
+{
+    if (reader == HOST)
+        return tell_headlines(play, from, only_over);
+    if (only_over) {
+        show_turns(play);
+        return from;
+    }
+    tell_recap(play, reader, from);
+    return match_log(play->match)->n;
 }
 
 /* ---- pages ---- */

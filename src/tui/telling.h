@@ -1,9 +1,8 @@
-/* telling.h: tells what has happened, turn by turn.
+/* telling.h: tells what has happened.
  *
- * A person reads the headlines of the turns that bots have had, with what
- * concerned that person below them, and everything of other turns, as far as it
- * fits: of many items those that matter most. Without people only headlines are
- * told, when a turn is over.
+ * Before a question a person reads a recap (scene/recap.h) of what happened
+ * since the last one, and sees the table move meanwhile. Without people the
+ * headline of each turn is told when it is over.
  */
 #ifndef TUI_TELLING_H
 #define TUI_TELLING_H

@@ -26,6 +26,7 @@
 #include "scenario/invariants.h"
 #include "scene/digest.h"
 #include "scene/news.h"
+#include "scene/recap.h"
 #include "scene/scene.h"
 
 enum { SCENE_EVERY = 4 };
@@ -250,6 +251,8 @@ static uint64_t hash_news(uint64_t hash, const Table *t,
                               t->g->turn);
     hash = hash_string(hash, json);
     news_write_json(t, log, listener->seat, 0, json, sizeof json);
+    hash = hash_string(hash, json);
+    recap_write_json(t, log, listener->seat, 0, 5, json, sizeof json);
     hash = hash_string(hash, json);
     digest_write_json(t, log, listener->seat, 0, json, sizeof json);
     return hash_string(hash, json);

@@ -534,6 +534,7 @@ static void call_match(Hands *h)
         break;
     case 13:
         kd_match_digest(m, number(h), number(h), out, cap);
+        kd_match_recap(m, number(h), number(h), number(h), out, cap);
         kd_match_keep_record(m, byte(h) % 4);
         break;
     case 14:

@@ -199,6 +199,11 @@ static size_t look_at_digest(Session *s, char *out, size_t cap)
     return kd_match_digest(s->match, s->seat, 0, out, cap);
 }
 
+static size_t look_at_recap(Session *s, char *out, size_t cap)
+{
+    return kd_match_recap(s->match, s->seat, 0, 5, out, cap);
+}
+
 static size_t look_at_headline(Session *s, char *out, size_t cap)
 {
     return kd_match_headline(s->match, s->seat, (s->seat + 1) % SEATS,
@@ -280,6 +285,7 @@ static void look_around(Session *s)
     look(s, "a stranger's scene", look_as_stranger, true);
     look(s, "news", look_at_news, true);
     look(s, "digest", look_at_digest, true);
+    look(s, "recap", look_at_recap, true);
     look(s, "headline", look_at_headline, false);
     look(s, "refusal", look_at_refusal, true);
     look(s, "options", look_at_options, true);

@@ -6,8 +6,9 @@
  * The person takes the usual answer where a bot of the level `normal` would,
  * else the answer of that bot, with what its card asks next where the question
  * offers both at once, and gives no standing orders. Prints a line per
- * book; fails if a prompt had a single choice, if there were more than 6
- * prompts in a round of the table, or if prompts were too long.
+ * book, and how much of what happened was told in a round of the table; fails
+ * if a prompt had a single choice, if there were more than 6 prompts in a
+ * round, or if prompts were too long.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -25,6 +26,7 @@
 enum {
     SEATS = 4,
     PROMPTS_ROOM = 1 << 16,
+    ROUNDS_ROOM = 1 << 13,
     ROUND_MAX = 6,   /* prompts in a round, in the mean of ten games */
     MEDIAN_MAX = 14, /* lines before a prompt */
     LINES_MAX = 24
@@ -34,6 +36,8 @@ enum {
 typedef struct Count {
     int lines[PROMPTS_ROOM];     /* of a question and what stands with it */
     int all_lines[PROMPTS_ROOM]; /* since the last one, with turns of bots */
+    int told_lines[ROUNDS_ROOM], told_words[ROUNDS_ROOM]; /* by round */
+    int rounds;
     int prompts, singles, turns, unfinished;
     int steps[256]; /* by step of the question */
 } Count;
@@ -48,6 +52,7 @@ typedef struct Typist {
     FILE *out;
     char *text;
     size_t n, counted; /* bytes; and those of turns that were told before */
+    int turn; /* the own one with which the round began; 0: before it */
     bool shows;
 } Typist;
 
@@ -234,6 +239,19 @@ static char *write_as_log(const View *view, Action action)
     return strdup(line);
 }
 
+/* A round begins with the first question of an own turn; what was told just
+ * before that belongs to the last one. */
+static void count_round(Typist *typist, const Game *g)
+{
+    Count *count = typist->count;
+
+    if (g->active != 0 || g->turn == typist->turn)
+        return;
+    typist->turn = g->turn;
+    assert(count->rounds < ROUNDS_ROOM - 1);
+    count->rounds++;
+}
+
 static char *ask(void *self, const Question *question)
 {
     Typist *typist = self;
@@ -243,6 +261,7 @@ static char *ask(void *self, const Question *question)
     char *line;
     int all;
 
+    count_round(typist, view->t.g);
     plain_print(typist->printer, question);
     assert(count->prompts < PROMPTS_ROOM);
     count->lines[count->prompts] = end_page(typist, &all);
@@ -270,12 +289,21 @@ static char *ask(void *self, const Question *question)
 static void tell(void *self, const Tiding *tiding)
 {
     Typist *typist = self;
+    Count *count = typist->count;
+    size_t before;
 
+    fflush(typist->out);
+    before = typist->n;
     typist->plain.tell(typist->plain.self, tiding);
-    if (tiding->is_headline) {
-        fflush(typist->out);
-        typist->counted = typist->n;
+    fflush(typist->out);
+    for (size_t i = before; i < typist->n && typist->turn > 0; i++) {
+        bool ends = strchr(" \n", typist->text[i + 1]) != NULL;
+        count->told_lines[count->rounds] += typist->text[i] == '\n';
+        count->told_words[count->rounds] +=
+            ends && !strchr(" \n", typist->text[i]);
     }
+    if (tiding->is_headline)
+        typist->counted = typist->n;
 }
 
 static void wait_a_moment(void *self, int ms)
@@ -327,6 +355,8 @@ static void play_game(const char *book, const Pack *pack, const Family *family,
     count->unfinished += play_run(&play) != PLAY_OVER;
     end_page(&typist, &all);
     count->turns += match_table(play.match)->g->turn;
+    count->told_lines[count->rounds] = count->told_words[count->rounds] = 0;
+    count->rounds -= count->rounds > 0; /* the last one was cut short */
     typist.plain.close(typist.plain.self);
     bot_free(&typist.bot);
     for (int s = 1; s < SEATS; s++)
@@ -338,6 +368,14 @@ static void play_game(const char *book, const Pack *pack, const Family *family,
 static int by_number(const void *a, const void *b)
 {
     return *(const int *)a - *(const int *)b;
+}
+
+/* Of rounds: the one in the middle, and that which 19 of 20 do not exceed. */
+static void report_told(const char *what, int *counts, int n)
+{
+    qsort(counts, (size_t)n, sizeof *counts, by_number);
+    printf(" %d %s (%d in long ones)", counts[n / 2], what,
+           counts[n * 19 / 20]);
 }
 
 /* True if the book is within the limits. */
@@ -361,6 +399,10 @@ static bool report(const char *book, const Family *family, Count *count,
            " %d unfinished\n",
            book, per_round, count->prompts, count->turns, count->singles,
            median, longest, all, longest_all, count->unfinished);
+    printf("%s: told in a round:", book);
+    report_told("lines", count->told_lines + 1, count->rounds);
+    report_told("words", count->told_words + 1, count->rounds);
+    putchar('\n');
     for (int i = 0; i < 256 && by_step; i++)
         if (count->steps[i] > 0)
             printf("    %5.2f %s\n", count->steps[i] / rounds,

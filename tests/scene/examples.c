@@ -156,6 +156,22 @@ static void show_digest(KdBook *book)
     kd_match_free(match);
 }
 
+/* What the first player reads before an answer in another round. */
+static void show_recap(KdBook *book)
+{
+    KdMatch *match = kd_match_new(book, SEATS, 35, NULL, 0);
+    int seat, since = 0;
+
+    while ((seat = kd_match_run(match)) >= 0 && kd_match_turn(match) <= 7) {
+        if (kd_match_turn(match) <= 4)
+            since = kd_match_news_count(match, 0);
+        answer_first(match, seat);
+    }
+    kd_match_recap(match, 0, since, 5, json, sizeof json);
+    print_lines(json, 1);
+    kd_match_free(match);
+}
+
 static void show_refusal(KdBook *book)
 {
     int seat;
@@ -201,10 +217,11 @@ int main(int argc, char **argv)
         const char *name;
         void (*show)(KdBook *book);
     } examples[] = {
-        { "scene", show_scene },   { "news", show_news },
-        { "digest", show_digest }, { "refusal", show_refusal },
-        { "card", show_card },     { "options", show_options },
-        { "check", show_check },   { "sentence", show_sentence },
+        { "scene", show_scene },       { "news", show_news },
+        { "digest", show_digest },     { "recap", show_recap },
+        { "refusal", show_refusal },   { "card", show_card },
+        { "options", show_options },   { "check", show_check },
+        { "sentence", show_sentence },
     };
 
     for (size_t i = 0; argc == 2 && i < sizeof examples / sizeof *examples; i++)
@@ -214,7 +231,8 @@ int main(int argc, char **argv)
             kd_book_free(book);
             return 0;
         }
-    fprintf(stderr,
-            "usage: examples scene|news|digest|refusal|card|options|check\n");
+    fprintf(
+        stderr,
+        "usage: examples scene|news|recap|digest|refusal|card|options|check\n");
     return 2;
 }

@@ -330,6 +330,12 @@ TEST(a_match_is_played_through_scenes_alone)
         assert_int_equal(kd_match_digest(match, 1, 99999, news, sizeof news),
                          2);
         assert_int_equal(kd_match_digest(match, 9, 0, news, sizeof news), 0);
+        assert_true(kd_match_recap(match, 1, 0, 5, news, sizeof news) > 100);
+        assert_int_equal(strncmp(news, "[{\"kind\":\"me\",", 14), 0);
+        assert_non_null(strstr(news, "\"kind\":\"smaller\""));
+        assert_int_equal(kd_match_recap(match, 1, 99999, 0, news, sizeof news),
+                         2);
+        assert_int_equal(kd_match_recap(match, 9, 0, 5, news, sizeof news), 0);
         kd_match_free(match);
         kd_book_free(book);
     }

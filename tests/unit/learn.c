@@ -130,7 +130,7 @@ TEST(gloom_is_learned_at_the_terminal)
 
     learner = (Learner){ .first = nothing };
     assert_true(learn(&learner, "gloom", "gloom"));
-    assert_says(learner.told, "dies of");
+    assert_says(learner.told, "You kill your own");
     assert_true(learner.asked >= 6);
 }
 

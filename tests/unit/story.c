@@ -50,7 +50,7 @@ static void do_not_wait(void *self, int ms)
     (void)ms;
 }
 
-TEST(the_last_story_of_a_bots_turn_is_told_with_its_headline)
+TEST(the_last_story_of_a_bots_turn_is_told_with_its_recap)
 {
     Rng luck;
     Play play = { .match = table(),
@@ -63,7 +63,9 @@ TEST(the_last_story_of_a_bots_turn_is_told_with_its_headline)
                           " \"It rained.\"");
     while (match_table(play.match)->g->active == 0)
         assert_int_equal(play_random(play.match, 1, 1), 1);
-    telling_print(&play, 1, 0, true);
+    assert_int_equal(telling_print(&play, 1, 0, true), 0);
+    assert_string_equal(heard, "");
+    telling_print(&play, 1, 0, false);
     assert_string_equal(heard, "It rained.");
     play_table_free(play.table);
 }

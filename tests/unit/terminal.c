@@ -494,7 +494,7 @@ TEST(cards_that_have_to_go_are_named_in_one_line)
 
 /* ---- what has happened ---- */
 
-TEST(what_a_headline_tells_is_not_told_again_below_it)
+TEST(what_came_of_a_card_is_told_and_not_each_step)
 {
     Match *m = scripted("tiny-munchkin", 3, "turn Bob", "Ann level 3",
                         "Bob holds \"Spring Cleaning\"",
@@ -508,12 +508,12 @@ TEST(what_a_headline_tells_is_not_told_again_below_it)
     play_line(m, "Bob ends the turn");
     types(m, "q\n");
     told = file_text(temp_path("printed"));
-    assert_says(told, "hit by Bob's \"Spring Cleaning\" and falls to level 2");
+    assert_says(told, "You are hit by Bob's \"Spring Cleaning\" and fall from");
     assert_null(strstr(told, "Bob curses Ann"));
     assert_null(strstr(told, "is now level 2"));
 }
 
-TEST(turns_of_bots_are_headlines_and_can_be_opened)
+TEST(turns_of_bots_are_a_recap_and_can_be_opened)
 {
     Play play = { .match = seeded("tiny-munchkin", 3, 5) };
     char typed[2000] = "", *told;
@@ -530,9 +530,9 @@ TEST(turns_of_bots_are_headlines_and_can_be_opened)
     told = file_text(temp_path("printed"));
     assert_true(match_table(play.match)->g->turn > 4);
     assert_null(strstr(told, "everyone passes"));
-    for (const char *at = told; (at = strstr(at, "-- turn 1: Bob ")); at++)
-        opened = at;
-    assert_true(opened > strstr(told, "-- turn 2: Carol "));
+    opened = strstr(told, "-- turn 1: Bob ");
+    assert_non_null(opened);
+    assert_null(strstr(told, "-- turn 2: Carol "));
     assert_says(opened, "\nBob kicks open the door\n");
     assert_says(opened, "Which turn? Write turn and a number from 1 to ");
 }

@@ -38,7 +38,7 @@ void combat_start_help(Table *t, Seat seat, int terms, int help)
     f->deal_with = f->seat;
     f->help = (int16_t)help;
     grants_on_combat_start(t, seat);
-    emit(t, EVENT(helps, .seat = seat));
+    emit(t, EVENT(helps, .seat = seat, .to = f->seat));
     DONE(t, help, .actor = seat, .target = f->seat);
     DONE(t, join, .actor = seat);
 }
