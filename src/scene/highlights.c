@@ -621,7 +621,8 @@ void parts_add(Parts *parts, const Table *t, Highlights *items, Seat seat,
     for (int i = 0; i < items->n; i++) {
         Highlight *item = &items->at[i];
         Part *part = &parts->at[parts->n];
-        if (!item->row || (item->row->says ? item->seat : NOBODY) != seat ||
+        if (!item->row || item->known ||
+            (item->row->says ? item->seat : NOBODY) != seat ||
             (items->recap && item->mine) != mine ||
             (seat == NOBODY && !item->row->itself))
             continue;

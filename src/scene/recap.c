@@ -31,21 +31,16 @@ typedef struct Recapping {
 
 /* ---- what is told ---- */
 
-static bool goes_without_saying(const Recapping *m, const Highlight *item,
-                                bool all)
-{
-    RecapRank rank = item->row->recap;
-
-    return rank == RECAP_none ||
-           (rank == RECAP_deed && item->seat == m->items.you) ||
-           (rank == RECAP_small && !item->mine && !all);
-}
-
+/* What goes without saying is not told; nor, unless all is wanted, what is
+ * small. */
 static void choose(Recapping *m, bool all)
 {
     for (int i = 0; i < m->items.n; i++) {
         Highlight *item = &m->items.at[i];
-        if (goes_without_saying(m, item, all))
+        RecapRank rank = item->row->recap;
+        item->known = rank == RECAP_none ||
+                      (rank == RECAP_deed && item->seat == m->items.you);
+        if (rank == RECAP_small && !item->mine && !all)
             item->row = NULL;
     }
     highlights_drop_told(&m->items);
