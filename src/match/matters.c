@@ -27,6 +27,7 @@ typedef struct Search {
     int margin;
     int up, down; /* how far a play has pushed the fight either way */
     int against;  /* how far all of them together push against a win */
+    bool rolls;   /* a die had a say in what came of a play, or of none */
     Matter *out;
 } Search;
 
@@ -225,6 +226,7 @@ static bool try_once(Search *search, const Script *script,
     if (search->r.n >= REHEARSALS_MAX || !rehearse(&search->r, script))
         return false;
     note_push(search);
+    search->rolls |= search->r.result.rolls;
     memcpy(options, search->r.options, sizeof search->r.options);
     return judge(search, script);
 }
@@ -262,15 +264,16 @@ static bool try_single(Search *search, Plays *plays, int i)
     return false;
 }
 
-/* Do both push the fight the same way, and far enough? */
+/* Do both push the fight the same way, and about far enough? Some double what
+ * others add. */
 static bool could_turn(const Search *search, const Plays *plays, int i, int j)
 {
     int margin = search->margin;
 
     return margin > 0 ? plays->down[i] < 0 && plays->down[j] < 0 &&
-                            margin + plays->down[i] + plays->down[j] <= 0
+                            margin + 2 * (plays->down[i] + plays->down[j]) <= 0
                       : plays->up[i] > 0 && plays->up[j] > 0 &&
-                            margin + plays->up[i] + plays->up[j] > 0;
+                            margin + 2 * (plays->up[i] + plays->up[j]) > 0;
 }
 
 /* One play and then another, of another card. */
@@ -310,6 +313,7 @@ static void rehearse_passing(Search *search, int face)
     search->r.face = face;
     rehearse(&search->r, &nothing);
     search->passing = search->r.result;
+    search->rolls |= search->passing.rolls;
 }
 
 /* Where dice decide: does a play change what comes of another face? */
@@ -372,15 +376,14 @@ static void search_plays(const View *view, Plays *plays, Matter *out)
                       .leaders = find_leaders(&view->t, view->seat),
                       .out = out };
     Seat winner;
-    bool rolls;
 
     search.has_margin =
         stakes->margin && stakes->margin(&view->t, &search.margin);
     rehearsal_start(&search.r, view, &world.game, &room.game);
     rehearse_passing(&search, FIRST_FACE);
     winner = find_winner(&search);
-    rolls = search.passing.rolls;
-    if (!try_all(&search, plays) && !(rolls && try_faces(&search, plays)))
+    if (!try_all(&search, plays) &&
+        !(search.rolls && try_faces(&search, plays)))
         note_winner(&search, winner);
 }
 

@@ -238,7 +238,8 @@ void scenario_expect(ScenarioRun *run, const char *wanted)
     FactSink sink = { on_fact, &search };
     Seat reader;
 
-    if (scenario_check_text(run, wanted) || scenario_expect_bot(run, wanted))
+    if (scenario_check_text(run, wanted) || scenario_expect_bot(run, wanted) ||
+        scenario_expect_matter(run, wanted))
         return;
     run->has_expectation = true;
     if (negative)

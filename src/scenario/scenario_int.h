@@ -74,6 +74,12 @@ bool scenario_expect_book(ScenarioRun *run, const char *wanted);
  * one. */
 bool scenario_expect_bot(ScenarioRun *run, const char *wanted);
 
+/* ---- scenario_expect_matter.c ---- */
+
+/* Who is asked when it could matter, and why: true if this was such an
+ * expectation, or failed as one. */
+bool scenario_expect_matter(ScenarioRun *run, const char *wanted);
+
 /* ---- scenario_setup.c: the position ---- */
 
 /* The book, with cards of its own if there are some. */
