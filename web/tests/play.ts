@@ -39,7 +39,8 @@ export async function play(page: Page, most: number, { stop = '.end', luck = 0, 
             const tab = scope?.querySelector<HTMLElement>('.tabs button'); // to whom, of what was just opened
             if (tab) return tab;
             seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
-            return usual && (luck === 0 || seed % 4 > 0) ? usual : all[luck === 0 ? 0 : (seed >>> 8) % all.length];
+            const plain = usual ?? all.find((one) => one.matches('.ask .choice')) ?? all[0]; // where none is usual, the first
+            return luck === 0 || (usual && seed % 4 > 0) ? plain : all[(seed >>> 8) % all.length];
         }
         function tap(button: HTMLElement): void {
             button.scrollIntoView({ block: 'nearest' });
