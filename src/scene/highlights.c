@@ -582,6 +582,25 @@ static void write_cards(Text *text, const Table *t, const Highlights *items,
                             is_own ? OWN_CARDS_NAMED : CARDS_NAMED);
 }
 
+/* A line of the log; what goes to Ann goes to you, if you are Ann. */
+static void write_line(Text *text, const Table *t, const Highlights *items,
+                       const Highlight *item)
+{
+    const char *name = items->you < t->g->seats ? t->names[items->you] : "";
+    size_t n = strlen(name);
+    bool quoted = false;
+
+    for (const char *at = item->line; *at; at++) {
+        quoted ^= *at == '"';
+        text_add_char(text, *at);
+        if (n > 0 && !quoted && strncmp(at, " to ", 4) == 0 &&
+            strncmp(at + 4, name, n) == 0 && strchr(" ,", at[4 + n])) {
+            text_add(text, "to you");
+            at += 3 + n;
+        }
+    }
+}
+
 static void write_highlight(Part *part, const Table *t, const Highlights *items,
                             bool brief)
 {
@@ -595,7 +614,7 @@ static void write_highlight(Part *part, const Table *t, const Highlights *items,
               .reader = items->you, .says_you = items->recap);
 
     if (item->row->merge == HIGHLIGHT_line) {
-        text_add(&text, item->line);
+        write_line(&text, t, items, item);
         return;
     }
     settle_says(&says,

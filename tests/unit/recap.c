@@ -155,6 +155,25 @@ TEST(a_card_that_its_reader_did_not_see_is_not_named_but_counted)
     assert_string_equal(line_for(0, 0), "1 smaller thing");
 }
 
+/* A gift of Charity is a line with several receivers. */
+TEST(what_is_given_to_the_reader_is_given_to_you)
+{
+    Match *m = charity();
+
+    play_line(m, "Ann gives \"Ladle\", \"Half Asleep\" to Bob and"
+                 " \"Cave Slug\" to Carol");
+    t = match_table(m);
+    for (Seat reader = 1; reader < 3; reader++) {
+        Recap recap;
+        assert_true(recap_make(&recap, &arena, t, match_log(m), reader, 0, 5));
+        assert_says(recap.lines[0].says, reader == 1
+                                             ? "\"Ladle\" to you and "
+                                             : "\"Cave Slug\" to you");
+        assert_null(
+            strstr(recap.lines[0].says, reader == 1 ? "Cave Slug" : "Ladle"));
+    }
+}
+
 /* ---- several as one ---- */
 
 TEST(a_level_is_told_from_the_first_to_the_last_over_all_turns)

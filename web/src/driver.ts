@@ -1,6 +1,6 @@
 // The game behind one interface: scenes and news in, answers out. The local
 // driver runs the engine in a worker; a table on a server would be another.
-import type { CardDef, Item, LessonHead, LessonStep, Option, Scene, Sentence, Turn } from './types';
+import type { CardDef, Item, LessonHead, LessonStep, Option, RecapLine, Scene, Sentence, Turn } from './types';
 
 export interface SeatSetup {
     name: string;
@@ -65,6 +65,7 @@ export interface Driver {
     redraft(seat: number, keys: string[]): Promise<Step>; // an answer of several parts anew, with these
     wake(when: number): Promise<void>;
     digest(seat: number, most: number): Promise<Turn[]>; // of the last news, so many
+    recap(seat: number, since: number, most: number): Promise<RecapLine[]>; // of the news behind the first of them, so many lines
     news(seat: number): Promise<Item[]>;
     why(seat: number, card: number): Promise<string>;
     sentence(seat: number, key: string, settings: string): Promise<Sentence | null>; // null: no blanks in it

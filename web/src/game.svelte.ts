@@ -5,7 +5,7 @@ import { lead, MIXED } from './home/books';
 import { games, keepGame, keepSettings, settings, type Settings } from './kept';
 import { signed } from './cards/describe';
 import { aims, dropped } from './table/drag';
-import type { CardDef, Choice, Item, LessonStep, Scene, Sentence, Target, Turn } from './types';
+import type { CardDef, Choice, Item, LessonStep, RecapLine, Scene, Sentence, Target, Turn } from './types';
 import { words } from './words';
 
 const PAUSES = { calm: 1800, normal: 1100, quick: 500, none: 0 };
@@ -16,6 +16,7 @@ const STRANGER = 255; // a reader who has no seat
 
 const EARLY_ROUNDS = 2;
 const RECAP_PLAYERS = 4;
+const RECAP_LINES = 5;
 
 /** Are these two books of one family? */
 const isKin = (a: string, b: string) => MIXED.includes(lead(a)) === MIXED.includes(lead(b));
@@ -26,6 +27,7 @@ export class Game {
     log = $state.raw<Item[]>([]);
     turns = $state.raw<Turn[]>([]); // the last of them, as people read them
     fresh = $state.raw<Item[]>([]); // what the last frame told
+    private waited = $state.raw<RecapLine[]>([]); // what happened since the reader's last turn
     seat = $state(0); // who reads
     asked = $state(false); // the player may answer
     curtain = $state<string | null>(null); // pass the device to this player
@@ -222,6 +224,7 @@ export class Game {
         const before = this.hands.get(this.seat);
         this.arrived = new Set(before?.size ? [...this.handNow()].filter((card) => !before.has(card)) : []);
         this.turns = await this.driver.digest(this.seat, TOLD);
+        this.waited = await this.driver.recap(this.seat, this.readInOwnTurn, RECAP_LINES);
         this.canUndo = step.canUndo;
         this.asked = step.lesson ? step.lesson.wants === 'act' : this.scene!.over === null;
     }
@@ -296,13 +299,19 @@ export class Game {
         return true;
     }
 
-    /** The turns of the others since the own one, in a sentence each, until the player has done something. */
-    get recap(): Turn[] {
+    /** What the others did since the own turn, until the player has done something. */
+    get recap(): RecapLine[] {
         const { scene, turns } = this;
         const mine = turns[turns.length - 1];
         if (!scene || scene.active !== this.seat || !scene.ask || mine?.items.some((item) => item.seat === this.seat)) return [];
-        const last = turns.map((turn) => turn.seat).lastIndexOf(this.seat, -2);
-        return turns.slice(last + 1).filter((turn) => turn.over && turn.seat !== this.seat && turn.headline);
+        return this.waited.filter((line) => line.kind !== 'smaller');
+    }
+
+    /** How many news there were at the end of the reader's last turn. */
+    private get readInOwnTurn(): number {
+        const last = this.turns.map((turn) => turn.seat).lastIndexOf(this.seat, -2);
+        const end = this.turns[last]?.items.at(-1);
+        return end ? (end.last ?? end.n) : (this.turns[0]?.items[0]?.n ?? 1) - 1;
     }
 
     /** Is it told between parties and hand? There is room for it or for hints, and at first hints are better. */

@@ -172,6 +172,18 @@ export interface Turn {
     items: (Item & { last?: number; count?: number; weight?: number; cards?: number[] })[];
 }
 
+/** One line of what happened since; smaller things are counted. */
+export interface RecapLine {
+    kind: 'me' | 'fate' | 'rest' | 'smaller';
+    n: number;
+    last?: number;
+    count?: number;
+    weight?: number;
+    seats?: number[];
+    cards?: number[];
+    says: string;
+}
+
 export interface Art {
     ink: string;
     second?: string;

@@ -1,6 +1,6 @@
 // The engine as the page sees it: the functions of include/kickdoor.h that a
 // table needs, with strings and JSON instead of pointers.
-import type { CardDef, Item, LessonHead, LessonStep, Option, Scene, Sentence, Turn } from '../types';
+import type { CardDef, Item, LessonHead, LessonStep, Option, RecapLine, Scene, Sentence, Turn } from '../types';
 
 type Call = (...args: (number | bigint)[]) => number;
 type Exports = Record<string, Call> & { memory: WebAssembly.Memory };
@@ -270,6 +270,10 @@ export class Engine {
 
     digest(match: number, seat: number, since: number): Turn[] {
         return this.json((at, cap) => this.call('kd_match_digest', match, seat, since, at, cap));
+    }
+
+    recap(match: number, seat: number, since: number, most: number): RecapLine[] {
+        return this.json((at, cap) => this.call('kd_match_recap', match, seat, since, most, at, cap));
     }
 
     why(match: number, seat: number, card: number): string {

@@ -40,6 +40,7 @@ export function localDriver(packed: string): Driver {
         redraft: (seat, keys) => ready('redraft', seat, keys),
         wake: (when) => ready('wake', when),
         digest: (seat, most) => ready('digest', seat, most),
+        recap: (seat, since, most) => ready('recap', seat, since, most),
         news: (seat) => ready('news', seat),
         why: (seat, card) => ready('why', seat, card),
         sentence: (seat, key, settings) => ready('sentence', seat, key, settings),

@@ -1,6 +1,6 @@
 // The engine's side of the local driver: it plays bots and stops at people.
 import type { BookInfo, Frame, Opened, Setup, Step, Still } from '../driver';
-import type { Item, LessonHead, Scene, Sentence, Turn } from '../types';
+import type { Item, LessonHead, RecapLine, Scene, Sentence, Turn } from '../types';
 import { Engine } from './kickdoor';
 import { type Answers, answersOf, headOf, prefix } from './record';
 import { unpack } from './unpack';
@@ -146,6 +146,10 @@ const calls = {
         const kd = await engine;
         const { match } = playing();
         return kd.digest(match, seat, Math.max(0, kd.newsCount(match, seat) - most));
+    },
+
+    async recap(seat: number, since: number, most: number): Promise<RecapLine[]> {
+        return (await engine).recap(playing().match, seat, since, most);
     },
 
     async news(seat: number): Promise<Item[]> {
