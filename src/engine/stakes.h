@@ -18,9 +18,9 @@ typedef enum MatterKind {
 enum { STAKE_LEVEL = 3 };
 
 typedef struct Stakes {
-    /* How a seat stands: about the number of its cards, and more for what is
-     * worth more. Made of what everybody sees. */
-    int (*standing)(const Table *t, Seat seat);
+    /* What a seat has: about the number of its cards, and more for what is worth
+     * more. Made of what everybody sees. */
+    int (*assets)(const Table *t, Seat seat);
     /* By how much the fight that is open is won: at 0 or below it is lost.
      * False: there is none. NULL: there are no fights. */
     bool (*margin)(const Table *t, int *margin);

@@ -21,7 +21,9 @@
 
 typedef struct Match Match;
 
-/* When a seat wants to be asked at gates; otherwise the match passes for it. */
+/* When a seat wants to be asked at gates; otherwise the match passes for it.
+ * With `matters` it gives the usual answer in rounds, too, where that does
+ * nothing and nothing else would change anything. */
 typedef enum Wake {
     WAKE_ALWAYS,
     WAKE_PENDING,   /* if something is pending, but not in a lull */

@@ -31,19 +31,19 @@ typedef struct Search {
     Matter *out;
 } Search;
 
-/* Those of the others who stand best, if they do not stand behind. */
+/* Those of the others who have most, if not less than the seat itself. */
 static Seats find_leaders(const Table *t, Seat me)
 {
     const Stakes *stakes = t->family->stakes;
-    int best = stakes->standing(t, me);
+    int best = stakes->assets(t, me);
     Seats leaders = 0;
 
     EACH_SEAT (t, s) {
-        int standing = s != me ? stakes->standing(t, s) : best - 1;
-        if (standing > best)
+        int assets = s != me ? stakes->assets(t, s) : best - 1;
+        if (assets > best)
             leaders = 0;
-        if (standing >= best) {
-            best = standing;
+        if (assets >= best) {
+            best = assets;
             leaders |= seat_bit(s);
         }
     }
@@ -62,11 +62,11 @@ static bool has_other_result(const Search *search, const Result *now)
 
 static int gain_of(const Search *search, const Result *now, Seat seat)
 {
-    return now->standing[seat] - search->passing.standing[seat] +
+    return now->assets[seat] - search->passing.assets[seat] +
            (seat == search->me ? now->paid : 0);
 }
 
-/* Whose standing is worse than if the seat passed. */
+/* Who has less than if the seat passed. */
 static Seats find_losers(const Search *search, const Result *now)
 {
     Seats losers = 0;
@@ -77,14 +77,15 @@ static Seats find_losers(const Search *search, const Result *now)
     return losers;
 }
 
-static bool set_kind(Search *search, const Script *script, int kind, Seat seat)
+static bool set_kind(Search *search, const PlaySequence *sequence, int kind,
+                     Seat seat)
 {
     Matter *out = search->out;
 
     out->kind = (uint8_t)kind;
     out->seat = seat;
-    out->card = script->plays[0].card;
-    out->second = script->n_plays > 1 ? script->plays[1].card : NO_CARD;
+    out->card = sequence->plays[0].card;
+    out->second = sequence->n_plays > 1 ? sequence->plays[1].card : NO_CARD;
     return true;
 }
 
@@ -99,16 +100,16 @@ static Seat find_winner(const Search *search)
 }
 
 /* Would the same plays bring that about as well when it is over? */
-static bool can_wait(Search *search, const Script *script, const Result *now,
-                     Seats losers)
+static bool can_wait(Search *search, const PlaySequence *sequence,
+                     const Result *now, Seats losers)
 {
-    Result later = rehearse_later(&search->r, script);
+    Result later = rehearse_later(&search->r, sequence);
 
     if (later.winners != now->winners ||
         gain_of(search, &later, search->me) < gain_of(search, now, search->me))
         return false;
     EACH_SEAT (&search->r.view->t, s)
-        if (seat_in(s, losers) && later.standing[s] > now->standing[s])
+        if (seat_in(s, losers) && later.assets[s] > now->assets[s])
             return false;
     return true;
 }
@@ -123,7 +124,7 @@ static bool is_winning(const Search *search)
 }
 
 /* They turn what would come. */
-static bool set_turning(Search *search, const Script *script)
+static bool set_turning(Search *search, const PlaySequence *sequence)
 {
     Seat winner = find_winner(search);
     int kind = winner != NOBODY      ? MATTER_wins
@@ -131,20 +132,20 @@ static bool set_turning(Search *search, const Script *script)
                : search->margin > 0  ? MATTER_beats
                                      : MATTER_fails;
 
-    return set_kind(search, script, kind, winner);
+    return set_kind(search, sequence, kind, winner);
 }
 
-/* Does the seat stand worse than now, if it passes? */
+/* Does the seat have less than now, if it passes? */
 static bool is_harmed(const Search *search)
 {
     const Table *t = &search->r.view->t;
 
-    return search->passing.standing[search->me] <
-           t->family->stakes->standing(t, search->me);
+    return search->passing.assets[search->me] <
+           t->family->stakes->assets(t, search->me);
 }
 
 /* Is what the plays led to a reason to ask? */
-static bool judge(Search *search, const Script *script)
+static bool judge(Search *search, const PlaySequence *sequence)
 {
     Result now = search->r.result;
     int gain = gain_of(search, &now, search->me);
@@ -153,16 +154,16 @@ static bool judge(Search *search, const Script *script)
     Seats losers = is_card ? find_losers(search, &now) & search->leaders : 0;
 
     if (has_other_result(search, &now) && !is_winning(search))
-        return set_turning(search, script);
+        return set_turning(search, sequence);
     if ((gain <= 0 && losers == 0 && !is_won) ||
-        can_wait(search, script, &now, losers))
+        can_wait(search, sequence, &now, losers))
         return false;
     if (is_won)
-        return set_turning(search, script);
-    return gain > 0 ? set_kind(search, script,
+        return set_turning(search, sequence);
+    return gain > 0 ? set_kind(search, sequence,
                                is_harmed(search) ? MATTER_saves : MATTER_gains,
                                search->me)
-                    : set_kind(search, script, MATTER_stops,
+                    : set_kind(search, sequence, MATTER_stops,
                                (Seat)__builtin_ctz(losers));
 }
 
@@ -220,42 +221,42 @@ static void note_push(Search *search)
 
 /* A reason to ask? `options` gets how many answers there were to what the cards
  * asked. */
-static bool try_once(Search *search, const Script *script,
+static bool try_once(Search *search, const PlaySequence *sequence,
                      int options[REHEARSED_CHOICES])
 {
-    if (search->r.n >= REHEARSALS_MAX || !rehearse(&search->r, script))
+    if (search->r.n >= REHEARSALS_MAX || !rehearse(&search->r, sequence))
         return false;
     note_push(search);
     search->rolls |= search->r.result.rolls;
     memcpy(options, search->r.options, sizeof search->r.options);
-    return judge(search, script);
+    return judge(search, sequence);
 }
 
 /* With the usual answers to what the cards ask, and with one that is not. */
-static bool try_plays(Search *search, Script *script)
+static bool try_plays(Search *search, PlaySequence *sequence)
 {
     int options[REHEARSED_CHOICES] = { 0 }, others[REHEARSED_CHOICES];
 
-    memset(script->choices, -1, sizeof script->choices);
-    if (try_once(search, script, options))
+    memset(sequence->choices, -1, sizeof sequence->choices);
+    if (try_once(search, sequence, options))
         return true;
     for (int k = 0; k < REHEARSED_CHOICES; k++) {
         for (int i = 0; i < options[k]; i++) {
-            script->choices[k] = i;
-            if (try_once(search, script, others))
+            sequence->choices[k] = i;
+            if (try_once(search, sequence, others))
                 return true;
         }
-        script->choices[k] = -1;
+        sequence->choices[k] = -1;
     }
     return false;
 }
 
 static bool try_single(Search *search, Plays *plays, int i)
 {
-    Script script = { .plays = { plays->at[i] }, .n_plays = 1 };
+    PlaySequence sequence = { .plays = { plays->at[i] }, .n_plays = 1 };
 
     search->up = search->down = 0;
-    if (try_plays(search, &script))
+    if (try_plays(search, &sequence))
         return true;
     plays->up[i] = search->up;
     plays->down[i] = search->down;
@@ -279,12 +280,13 @@ static bool could_turn(const Search *search, const Plays *plays, int i, int j)
 /* One play and then another, of another card. */
 static bool try_pair(Search *search, const Plays *plays, int i, int j)
 {
-    Script script = { .plays = { plays->at[i], plays->at[j] }, .n_plays = 2 };
-    Action *second = &script.plays[1];
+    PlaySequence sequence = { .plays = { plays->at[i], plays->at[j] },
+                              .n_plays = 2 };
+    Action *second = &sequence.plays[1];
 
     if (second->card == plays->at[i].card)
         second->card = find_twin(&search->r.view->t, search->me, second->card);
-    return second->card != NO_CARD && try_plays(search, &script);
+    return second->card != NO_CARD && try_plays(search, &sequence);
 }
 
 static bool try_pairs(Search *search, const Plays *plays)
@@ -308,7 +310,7 @@ static bool try_all(Search *search, Plays *plays)
 /* What comes if the seat does nothing, and all dice show that. */
 static void rehearse_passing(Search *search, int face)
 {
-    Script nothing = { .n_plays = 0 };
+    PlaySequence nothing = { .n_plays = 0 };
 
     search->r.face = face;
     rehearse(&search->r, &nothing);
@@ -324,8 +326,8 @@ static bool try_faces(Search *search, const Plays *plays)
             continue;
         rehearse_passing(search, face);
         for (int i = 0; i < plays->n; i++) {
-            Script script = { .plays = { plays->at[i] }, .n_plays = 1 };
-            if (try_plays(search, &script))
+            PlaySequence sequence = { .plays = { plays->at[i] }, .n_plays = 1 };
+            if (try_plays(search, &sequence))
                 return true;
         }
     }

@@ -31,15 +31,15 @@ static bool is_over(const Rehearsal *r)
            (now->depth == 1 && now->ask.shape != ASK_GATE);
 }
 
-/* The next play of the script, as soon as the seat can do it. */
+/* The next play of the sequence, as soon as the seat can do it. */
 static bool play_next(Rehearsal *r)
 {
-    const Script *script = r->script;
+    const PlaySequence *sequence = r->sequence;
     Action play;
 
-    if (r->played == script->n_plays || !is_waited_for(&r->t, r->view->seat))
+    if (r->played == sequence->n_plays || !is_waited_for(&r->t, r->view->seat))
         return false;
-    play = script->plays[r->played];
+    play = sequence->plays[r->played];
     if (action_try(&r->t, play).id != REFUSAL_none)
         return false;
     r->played++;
@@ -66,7 +66,7 @@ static void answer_own(Rehearsal *r)
     action_list(&r->t, me, &list);
     if (r->played > 0 && k < REHEARSED_CHOICES && list.n > 1) {
         r->options[k] = list.n;
-        which = r->script->choices[k];
+        which = r->sequence->choices[k];
         r->chosen++;
     }
     action_apply(&r->t, which >= 0 && which < list.n
@@ -116,8 +116,8 @@ static int count_paid(const Rehearsal *r)
 {
     int n = 0;
 
-    for (int i = 0; i < r->script->n_plays; i++) {
-        CardId card = r->script->plays[i].card;
+    for (int i = 0; i < r->sequence->n_plays; i++) {
+        CardId card = r->sequence->plays[i].card;
         n += card != NO_CARD && is_in_hand(r, card) && !has_card(r, card);
     }
     return n;
@@ -132,7 +132,7 @@ static void read_result(Rehearsal *r)
     result->rolls = t->g->rng.loaded[LOADED_MAX - 1] == 0;
     result->paid = count_paid(r);
     EACH_SEAT (t, s)
-        result->standing[s] = t->family->stakes->standing(t, s);
+        result->assets[s] = t->family->stakes->assets(t, s);
 }
 
 /* Goes on until what goes on is over. */
@@ -150,10 +150,10 @@ static void go_on(Rehearsal *r)
 }
 
 /* Begins in the world as it is. */
-static void start_over(Rehearsal *r, const Script *script)
+static void start_over(Rehearsal *r, const PlaySequence *sequence)
 {
     r->n++;
-    r->script = script;
+    r->sequence = sequence;
     r->played = r->chosen = 0;
     r->has_margin = false;
     memset(&r->result, 0, sizeof r->result);
@@ -162,29 +162,29 @@ static void start_over(Rehearsal *r, const Script *script)
     memset(game_edit(&r->t)->rng.loaded, r->face, LOADED_MAX);
 }
 
-bool rehearse(Rehearsal *r, const Script *script)
+bool rehearse(Rehearsal *r, const PlaySequence *sequence)
 {
     Sink sink = { on_event, r };
 
-    start_over(r, script);
+    start_over(r, sequence);
     r->t.sink = &sink;
-    if (script->n_plays == 0 || play_next(r))
+    if (sequence->n_plays == 0 || play_next(r))
         go_on(r);
     read_result(r);
     r->t.sink = NULL;
-    return r->played == script->n_plays;
+    return r->played == sequence->n_plays;
 }
 
-Result rehearse_later(Rehearsal *r, const Script *script)
+Result rehearse_later(Rehearsal *r, const PlaySequence *sequence)
 {
-    Script nothing = { .n_plays = 0 };
+    PlaySequence nothing = { .n_plays = 0 };
     Sink sink = { on_event, r };
 
     start_over(r, &nothing);
     r->t.sink = &sink;
     go_on(r);
-    r->script = script;
-    while (r->played < script->n_plays) {
+    r->sequence = sequence;
+    while (r->played < sequence->n_plays) {
         if (play_next(r))
             go_on(r);
         else

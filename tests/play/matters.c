@@ -319,7 +319,7 @@ static void come_later(Moment *m, Came *came, const Action *first,
     play_on(&m->t, m->seat, NULL, false);
     for (int i = 0; i < 2; i++)
         if (plays[i] && action_try(&m->t, *plays[i]).id == REFUSAL_none)
-            play_on(&m->t, m->seat, pick, true);
+            play_on(&m->t, m->seat, second && i == 0 ? NULL : pick, true);
     read_came(&m->t, came);
     came->paid = cards_paid(m, first, second);
 }

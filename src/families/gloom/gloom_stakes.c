@@ -1,9 +1,10 @@
-/* gloom_stakes.c: what Responses can change: deaths, and how a seat stands. */
+/* gloom_stakes.c: what Responses can change: how low the totals of a seat
+ * are. */
 #include "engine/stakes.h"
 #include "families/gloom/gloom_int.h"
 
 /* Low totals win; what a dead Character is worth is safe. */
-static int standing(const Table *t, Seat seat)
+static int assets(const Table *t, Seat seat)
 {
     int n = hand_count(t, seat) - 2 * gloom_score(t, seat, &(Sum){ 0 });
 
@@ -15,4 +16,4 @@ static int standing(const Table *t, Seat seat)
 
 static const uint8_t results[] = { 0 };
 
-const Stakes gloom_stakes = { .standing = standing, .results = results };
+const Stakes gloom_stakes = { .assets = assets, .results = results };

@@ -1,10 +1,10 @@
 /* munchkin_stakes.c: what plays out of turn can change: a fight, who is caught,
- * who dies, how a seat stands. */
+ * who dies, what a seat has. */
 #include "engine/stakes.h"
 #include "families/munchkin/munchkin_int.h"
 
 /* Levels, and all cards but those that it suffers from. */
-static int standing(const Table *t, Seat seat)
+static int assets(const Table *t, Seat seat)
 {
     int n =
         STAKE_LEVEL * level_of(t, seat) + t->g->zones[hand_zone(seat)].count;
@@ -25,7 +25,7 @@ static bool margin(const Table *t, int *margin)
 static const uint8_t results[] = { EVENT_kills, EVENT_fight_over, EVENT_caught,
                                    EVENT_dies,  EVENT_moves,      0 };
 
-const Stakes munchkin_stakes = { .standing = standing,
+const Stakes munchkin_stakes = { .assets = assets,
                                  .margin = margin,
                                  .fights = combat_includes,
                                  .results = results };
