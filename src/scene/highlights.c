@@ -297,7 +297,8 @@ void highlights_find(Highlights *items, const Table *t, const LogSpan *span,
         if (!is_highlight(items, t, span, i))
             continue;
         item = make_highlight(t, span, i);
-        item.mine |= item.seat == items->you;
+        item.own = item.seat == items->you;
+        item.mine |= item.own;
         add_highlight(items, &item);
     }
     settle_values(items);
@@ -311,13 +312,19 @@ static bool are_both_values(const Highlight *a, const Highlight *b)
     return a->numbers == NUMBERS_value && b->numbers == NUMBERS_value;
 }
 
+/* Of what is counted readers are told the cards only if they are their own. */
+static bool tells_cards(const Highlight *item)
+{
+    return item->own || !is_counted(item->row);
+}
+
 /* Does this tell of something weightier that the same player did with the card
  * of the other one? */
 static bool says_better(const Highlight *told, const Highlight *item,
                         CardId card)
 {
     return card != NO_CARD && told->row && told->seat == item->seat &&
-           told->row->weight > item->row->weight && !is_counted(told->row) &&
+           told->row->weight > item->row->weight && tells_cards(told) &&
            !are_both_values(told, item) &&
            (told->on == card || names_card(told, card));
 }
@@ -572,14 +579,14 @@ static void write_harm(Text *text, const Table *t, const Highlights *items,
 static void write_cards(Text *text, const Table *t, const Highlights *items,
                         const Highlight *item)
 {
-    bool is_own = item->seat == items->you;
-    bool leaks = LEAK_IS_ON(items->recap ? LEAK_RECAP : LEAK_HEADLINE);
+    bool leaks =
+        items->recap ? LEAK_IS_ON(LEAK_RECAP) : LEAK_IS_ON(LEAK_HEADLINE);
 
-    if (is_counted(item->row) && !is_own && !leaks)
+    if (!tells_cards(item) && !leaks)
         write_number_of(text, t, item);
     else
         pattern_write_cards(text, t, item->cards, item->n,
-                            is_own ? OWN_CARDS_NAMED : CARDS_NAMED);
+                            item->own ? OWN_CARDS_NAMED : CARDS_NAMED);
 }
 
 /* A line of the log; what goes to Ann goes to you, if you are Ann. */

@@ -33,6 +33,7 @@ typedef struct Highlight {
     uint8_t numbers;         /* what its numbers are: OutcomeNumbers */
     bool harms;
     bool mine;        /* it gives or takes something of the reader */
+    bool own;         /* in a recap: the reader did it */
     bool known;       /* the reader knows it: no part tells it */
     CardId cause;     /* or NO_CARD */
     const char *line; /* of a line: what stands behind the name */

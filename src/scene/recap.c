@@ -39,7 +39,7 @@ static void choose(Recapping *m, bool all)
         Highlight *item = &m->items.at[i];
         RecapRank rank = item->row->recap;
         item->known = rank == RECAP_none ||
-                      (rank == RECAP_deed && item->seat == m->items.you);
+                      (rank == RECAP_deed && item->own);
         if (rank == RECAP_small && !item->mine && !all)
             item->row = NULL;
     }
@@ -143,9 +143,8 @@ static void add_part(Recapping *m, RecapLine *line, CardId *cards,
 {
     const Table *t = m->r.t;
     const Highlight *item = part->item;
-    bool is_named =
-        item->row->merge < HIGHLIGHT_firsts ||
-        (item->row->merge != HIGHLIGHT_line && item->seat == m->items.you);
+    bool is_named = item->row->merge < HIGHLIGHT_firsts ||
+                    (item->row->merge != HIGHLIGHT_line && item->own);
 
     if (item->row->weight > line->weight)
         line->weight = item->row->weight;

@@ -126,6 +126,17 @@ TEST(of_an_own_draw_the_cards_are_named)
     assert_int_equal(recap_for(0, 0).lines[1].n_cards, 0);
 }
 
+TEST(what_was_drawn_and_then_taken_is_told_once)
+{
+    begin("tiny-munchkin");
+    happens("turn", 0, NULL);
+    draws(0, "Ladle", 1);
+    happens("takes", 0, "Ladle");
+    happens("takes", 0, "Brass Colander");
+    assert_string_equal(line_for(0, 0),
+                        "You draw \"Ladle\" and take \"Brass Colander\"");
+}
+
 TEST(what_is_done_to_the_readers_people_is_done_to_the_reader)
 {
     begin("tiny-gloom");
@@ -166,9 +177,8 @@ TEST(what_is_given_to_the_reader_is_given_to_you)
     for (Seat reader = 1; reader < 3; reader++) {
         Recap recap;
         assert_true(recap_make(&recap, &arena, t, match_log(m), reader, 0, 5));
-        assert_says(recap.lines[0].says, reader == 1
-                                             ? "\"Ladle\" to you and "
-                                             : "\"Cave Slug\" to you");
+        assert_says(recap.lines[0].says, reader == 1 ? "\"Ladle\" to you and "
+                                                     : "\"Cave Slug\" to you");
         assert_null(
             strstr(recap.lines[0].says, reader == 1 ? "Cave Slug" : "Ladle"));
     }
