@@ -318,20 +318,20 @@ static void rehearse_passing(Search *search, int face)
     search->rolls |= search->passing.rolls;
 }
 
-/* Where dice decide: does a play change what comes of another face? */
-static bool try_faces(Search *search, const Plays *plays)
+/* Where dice decide: do plays change what comes of another face? */
+static bool try_faces(Search *search, Plays *plays)
 {
-    for (int face = 1; face <= FACES; face++) {
+    int against = search->against;
+    bool found = false;
+
+    for (int face = 1; face <= FACES && !found; face++) {
         if (face == FIRST_FACE)
             continue;
         rehearse_passing(search, face);
-        for (int i = 0; i < plays->n; i++) {
-            PlaySequence sequence = { .plays = { plays->at[i] }, .n_plays = 1 };
-            if (try_plays(search, &sequence))
-                return true;
-        }
+        found = try_all(search, plays);
     }
-    return false;
+    search->against = against;
+    return found;
 }
 
 /* ---- the decision ---- */
