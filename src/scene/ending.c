@@ -1,5 +1,6 @@
 /* ending.c: when the game is over: who came in where, and what is remembered of
  * it. Awards count only what everybody saw. */
+#include "scene/highlights.h"
 #include "scene/scene_int.h"
 
 /* ---- places ---- */
@@ -34,14 +35,18 @@ void scene_add_standings(Scene *scene)
 /* ---- awards ---- */
 
 /* Of one row: how much each seat has. */
-static void count_events(const AwardRow *row, const LogEntry *const *at, int n,
-                         int counts[SEATS_MAX])
+static void count_events(const AwardRow *row, const Table *t,
+                         const LogSpan *log, int counts[SEATS_MAX])
 {
-    for (int i = 0; i < n; i++) {
-        const Event *event = &at[i]->event;
-        if (at[i]->kind == LOG_EVENT && at[i]->is_public &&
-            event->kind == row->event && event->seat < SEATS_MAX)
-            counts[event->seat] += row->adds ? event->number : 1;
+    for (int i = 0; i < log->n; i++) {
+        const Event *event = &log->at[i]->event;
+        Seat seat;
+        if (log->at[i]->kind != LOG_EVENT || !log->at[i]->is_public ||
+            event->kind != row->event)
+            continue;
+        seat = highlight_doer(t, log, i);
+        if (seat < SEATS_MAX)
+            counts[seat] += row->adds ? event->number : 1;
     }
 }
 
@@ -61,12 +66,12 @@ static const char *write_award(Arena *arena, const Table *t, const Award *award)
 
 /* False if nobody has any, or everybody the same. */
 static bool make_award(Arena *arena, const Table *t, const AwardRow *row,
-                       const LogEntry *const *at, int n, Award *out)
+                       const LogSpan *log, Award *out)
 {
     int counts[SEATS_MAX] = { 0 };
 
     *out = (Award){ .row = row };
-    count_events(row, at, n, counts);
+    count_events(row, t, log, counts);
     EACH_SEAT (t, s)
         if (counts[s] > out->n)
             out->n = counts[s];
@@ -86,10 +91,11 @@ static void add_awards(Arena *arena, Scene *scene, const Log *log)
         arena_alloc_raw(arena, sizeof *at * (size_t)(log->n + 1));
     Award *awards =
         arena_alloc_raw(arena, sizeof *awards * (size_t)(rows->n_awards + 1));
-    int n = at && awards ? log_collect(log, at) : 0;
+    LogSpan span = { at, 0, at && awards ? log_collect(log, at) : 0, NOBODY,
+                     NULL };
 
     for (int i = 0; i < rows->n_awards && awards; i++)
-        scene->n_awards += make_award(arena, scene->t, &rows->awards[i], at, n,
+        scene->n_awards += make_award(arena, scene->t, &rows->awards[i], &span,
                                       &awards[scene->n_awards]);
     scene->awards = awards;
 }

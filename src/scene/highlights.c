@@ -67,8 +67,7 @@ static Seat find_giver(const LogSpan *span, int i)
     return NOBODY;
 }
 
-/* Who did it: who is named, or who gave the line. */
-static Seat find_doer(const Table *t, const LogSpan *span, int i)
+Seat highlight_doer(const Table *t, const LogSpan *span, int i)
 {
     Seat seat = span->at[i]->event.seat;
 
@@ -148,7 +147,7 @@ static Highlight make_highlight(const Table *t, const LogSpan *span, int i)
         .mine = is_readers(t, span, span->at[i]),
         .cause = cause_of(span->at[i]),
         .line = line_of(t, span->at[i], span->reader),
-        .seat = find_doer(t, span, i),
+        .seat = highlight_doer(t, span, i),
         .to = find_other(span, i, row),
         .harms = does_harm(t, span->at[i]),
         .cards = { row->merge == HIGHLIGHT_hosts ? event->on : event->card },

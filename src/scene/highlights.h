@@ -60,6 +60,9 @@ RecapRank highlight_rank(const Table *t, const LogEntry *entry);
 /* Does this reader see the cards of an entry? */
 bool highlight_sees(const Event *event, Seat reader);
 
+/* Who did it: who is named, or who gave the line with the card of this entry. */
+Seat highlight_doer(const Table *t, const LogSpan *span, int i);
+
 /* A sentence with its cause in the place of %w(because of), if it has one, and
  * with `insert` for a hole before it (0: none). */
 void highlight_write_caused(Text *text, const Table *t, const char *pattern,

@@ -567,6 +567,28 @@ TEST(who_shares_an_award_has_so_many_each)
     assert_true(found);
 }
 
+static void has_awards(const char *book, const char *const ids[])
+{
+    const Scene *scene = NULL;
+
+    for (uint64_t seed = 1; *ids && seed <= 20; seed++) {
+        Match *m = seeded(book, 3, seed);
+        play_random(m, seed, 100000);
+        arena_free(&arena);
+        arena = (Arena){ 0 };
+        scene = scene_make_of_match(&arena, m, NOBODY);
+        for (int i = 0; *ids && i < scene->n_awards; i++)
+            ids += strcmp(scene->awards[i].row->id, *ids) == 0;
+    }
+    assert_null(*ids);
+}
+
+TEST(who_did_most_of_what_the_family_praises_has_an_award)
+{
+    has_awards("gloom",
+               (const char *[]){ "reaper", "mourner", "surgeon", NULL });
+}
+
 TEST(at_the_end_there_are_places_and_awards)
 {
     Match *m = seeded("tiny-munchkin", 3, 5);

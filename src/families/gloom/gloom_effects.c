@@ -356,9 +356,8 @@ static bool effect_swap(Table *t, Frame *f, const Effect *d)
 /* GLOOM-GAP-49 */
 static bool effect_revive(Table *t, Frame *f, const Effect *d)
 {
-    (void)f;
     gloom_discard(t, gloom_death_of(t, d->card));
-    gloom_emit_worth(t, EVENT(revives, .on = d->card));
+    gloom_emit_worth(t, EVENT(revives, .card = f->card, .on = d->card));
     return true;
 }
 
