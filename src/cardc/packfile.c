@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "card/lang.h"
 #include "cardc/cardc.h"
+#include "cardc/lex.h"
 #include "cardc/link.h"
 #include "cardc/packfile_int.h"
 #include "cardc/verify.h"
@@ -21,7 +22,6 @@ enum {
     PICTURE_MAX = 60,
     STRING_MAX = 8000,
     /* More than any book of ours can have. */
-    WORDS_MAX = 1000,
     STRINGS_MAX = 10000,
     NODES_MAX = 100000
 };
@@ -160,7 +160,7 @@ static PackName get_word(Reader *r)
 
 static void get_words(Reader *r, Pack *pack)
 {
-    int n = get_up_to(r, 4, WORDS_MAX);
+    int n = get_up_to(r, 4, DECLARED_MAX);
     PackName *words = get_room(r, n, sizeof *words);
 
     for (int i = 1; !r->error && i <= n; i++)

@@ -33,8 +33,8 @@ static void parse_copies(Parser *p, TreeCard *card)
         return;
     card->copies = p->at->number;
     if (card->copies < 1 || card->copies > COPIES_MAX)
-        parse_mistake(p, p->at, "x1 to x99", "there cannot be %d copies",
-                      card->copies);
+        parse_mistake(p, p->at, "x1 to x99", "there cannot be %.*s copies",
+                      p->at->n - 1, p->at->at + 1);
     parse_begin_line(p);
     parse_next(p);
 }

@@ -170,6 +170,8 @@ static bool parse_limit(Parser *p)
                  : parse_at_word(p, "twice") ? 2
                                              : p->at[2].number;
 
+    if (number > NUMBER_MAX)
+        parse_mistake(p, p->at, "up to 99 times", "this is too often");
     p->at += parse_at_word(p, "up") ? 4 : 1;
     p->nodes[node].number = (int16_t)number;
     if (parse_take_word(p, "per"))
@@ -349,7 +351,8 @@ static bool refuse_count(Parser *p)
         return false;
     if (p->at->number >= 50) {
         char advice[40];
-        snprintf(advice, sizeof advice, "write \"%d gold\"", p->at->number);
+        snprintf(advice, sizeof advice, "write \"%.*s gold\"", p->at->n,
+                 p->at->at);
         parse_mistake(p, what, advice, "a price is counted in gold");
     } else {
         parse_mistake(p, what, "what can be counted: gold, hands, levels",

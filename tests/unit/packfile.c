@@ -6,6 +6,7 @@
 
 #include "anything.h"
 #include "cardc/cardc.h"
+#include "cardc/lex.h"
 #include "cardc/link.h"
 #include "cardc/packfile.h"
 #include "cardc/verify.h"
@@ -413,6 +414,30 @@ TEST(a_pack_that_was_changed_is_refused)
     assert_all_changes_are_refused(bytes, n);
     make_older(bytes, &n, 4);
     assert_all_changes_are_refused(bytes, n);
+    pack_free(pack);
+}
+
+static void is_refused_with_words(Pack pack, int n_words, const char *why)
+{
+    static PackName names[DECLARED_MAX + 2];
+    size_t n;
+    unsigned char *bytes;
+
+    for (int i = 1; i <= n_words; i++)
+        names[i] = pack.names[i <= pack.n_names ? i : 1];
+    pack.names = names;
+    pack.n_names = n_words;
+    bytes = bytes_of(&pack, &n);
+    is_refused(bytes, n, why);
+}
+
+TEST(a_pack_has_no_more_words_than_a_book_can_have)
+{
+    Pack *pack = compiled("games/tiny-munchkin", family_vocabulary);
+
+    is_refused_with_words(*pack, DECLARED_MAX, "do not go with its hashes");
+    is_refused_with_words(*pack, DECLARED_MAX + 1,
+                          "a number in it is too large");
     pack_free(pack);
 }
 
