@@ -245,8 +245,6 @@ void zone_init_all(Table *t)
         const ZoneRow *row = &t->family->zones[r];
         for (int i = 0; i < row->count; i++) {
             Zone *zone = &game_edit(t)->zones[row->first + i];
-            if (!ENSURE(t, row->first + i < ZONES_MAX, zone))
-                return;
             zone->row = (uint8_t)r;
             zone->owner = (uint8_t)i;
         }
