@@ -64,6 +64,7 @@ typedef struct KdBook KdBook;   /* cards and rules */
 typedef struct KdGame KdGame;   /* a game, all of it */
 typedef struct KdView KdView;   /* what one seat, or a stranger, knows of one */
 typedef struct KdMatch KdMatch; /* a game with people around it */
+typedef struct KdTable KdTable; /* a match with who sits there, and its pace */
 typedef struct KdLesson KdLesson; /* a match that teaches */
 
 enum {
@@ -288,6 +289,85 @@ uint64_t kd_match_hash(const KdMatch *match);
 
 /* What a seat sees, for a search; `out` is of the same book. 0, or -1. */
 int kd_match_view(const KdMatch *match, int seat, KdView *out);
+
+/* ---- tables: who sits there, who is asked, how long it takes ---- */
+
+/* A table plays a match for people and bots: it lets bots answer, asks people
+ * when they want to be asked, waits as long as gates stay open, and knows what
+ * each reader has been told. It has no clock: `now` is a number of milliseconds
+ * that never goes back.
+ *
+ *     KdTable *table = kd_table_new(match, why, sizeof why);
+ *     kd_table_sit(table, 1, KD_SITS_BOT, "normal", why, sizeof why);
+ *     kd_table_listen(table, 0, show, NULL);
+ *     while (kd_table_step(table, now(), &next) < KD_TABLE_OVER)
+ *         if (next.what == KD_TABLE_ASKS)
+ *             kd_match_answer_key(match, next.seat, key, why, sizeof why);
+ */
+
+/* Begins the match, if that was not done, and takes it over: it is freed with
+ * the table. Answers, rulings and all that is looked at are the match's. NULL:
+ * it could not begin, it only shows something, or no memory. */
+KdTable *kd_table_new(KdMatch *match, char *why, size_t cap);
+void kd_table_free(KdTable *table);
+KdMatch *kd_table_match(KdTable *table);
+
+enum {
+    KD_SITS_HERE,      /* a person at the device that several may share */
+    KD_SITS_ELSEWHERE, /* a person with a device of their own */
+    KD_SITS_BOT,       /* of a level, as kd_match_answer_bot() has them */
+    KD_SITS_NOBODY     /* the usual answers are given */
+};
+
+/* Who sits at a seat: people sit here at first. 0, or -1 and why not. */
+int kd_table_sit(KdTable *table, int seat, int who, const char *level,
+                 char *why, size_t cap);
+
+/* When a person wants to be asked, from the next question on: as
+ * kd_match_wake() has it, 2 at first. The record keeps it. 0, or -1. */
+int kd_table_order(KdTable *table, int seat, int when);
+
+/* Milliseconds: how long gates stay open, brief ones and those before a win
+ * counts, and when the usual answer is given for a person who is late (0:
+ * never). All 0 at first. 0, or -1. */
+int kd_table_pace(KdTable *table, int brief, int full, int patience);
+
+enum {
+    KD_TABLE_MOVED, /* an answer was given: look, and call again */
+    KD_TABLE_ASKS,  /* people are asked */
+    KD_TABLE_WAITS, /* a gate stays open */
+    KD_TABLE_OVER,
+    KD_TABLE_BROKEN /* kd_match_broken() */
+};
+
+typedef struct KdNext {
+    int what;       /* KD_TABLE_* */
+    unsigned asked; /* seats of people, one bit each */
+    int seat; /* who is asked first, or has moved; -1: nobody, or several */
+    int64_t until; /* call again then at the latest; -1: when somebody has
+                      answered */
+} KdNext;
+
+/* Does the next thing that needs no person. Gives what it was, or -1. `next`
+ * may be NULL. */
+int kd_table_step(KdTable *table, int64_t now, KdNext *next);
+
+/* What a reader (a seat or KD_NOBODY) is shown after each step of the table at
+ * which something has changed for it, as a JSON object (docs/SCENE.md). It must
+ * not use the table or its match. NULL: nothing any more. 0, or -1. */
+typedef void (*KdStep)(void *self, int seat, const char *json, size_t n);
+int kd_table_listen(KdTable *table, int seat, KdStep step, void *self);
+
+/* The same object now; what it tells has been told then. And all that there is
+ * has been told (for a match that goes on): 0, or -1. */
+size_t kd_table_shown(KdTable *table, int seat, char *out, size_t cap);
+int kd_table_told(KdTable *table, int seat);
+
+/* Takes back what this seat did last, if nobody else has answered or seen
+ * anything since, or asks the other people for it: each of them agrees (1) or
+ * does not (0). Bots agree. 0, or -1 and why not. */
+int kd_table_undo(KdTable *table, int seat, char *why, size_t cap);
+int kd_table_agree(KdTable *table, int seat, int agrees, char *why, size_t cap);
 
 /* ---- lessons ---- */
 

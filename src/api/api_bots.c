@@ -15,28 +15,32 @@ void api_free_bots(KdMatch *match)
             bot_free(&match->bots[s].bot);
 }
 
+bool api_make_bot(const KdMatch *match, Seat seat, const char *level, Bot *out)
+{
+    const Rng *rng = &match_table(match->m)->g->rng;
+
+    return bot_make(level, hash_mix(rng_derive(rng, PURPOSE_BOTS) + seat + 1),
+                    out);
+}
+
 /* The bot of this seat: the same as last time, unless it is of another level.
- * Its luck depends on the match and the seat alone. */
+ */
 static Bot *bot_at(KdMatch *match, Seat seat, const char *level)
 {
     SeatBot *at = &match->bots[seat];
-    const Rng *rng = &match_table(match->m)->g->rng;
-    uint64_t seed = hash_mix(rng_derive(rng, PURPOSE_BOTS) + seat + 1);
 
     if (strcmp(at->level, level) == 0)
         return &at->bot;
     if (at->level[0])
         bot_free(&at->bot);
     at->level[0] = '\0';
-    if (!bot_make(level, seed, &at->bot))
+    if (!api_make_bot(match, seat, level, &at->bot))
         return NULL;
     memcpy(at->level, level, strlen(level) + 1);
     return &at->bot;
 }
 
-/* Why no bot of this level plays this book, or NULL. */
-static const char *level_problem(const char *level, const KdBook *book,
-                                 Text *text)
+const char *api_level_problem(const char *level, const KdBook *book, Text *text)
 {
     if (level && strlen(level) < BOT_LEVEL_MAX && bot_has_level(level))
         return bot_check_family(level, book->family);
@@ -62,7 +66,7 @@ int kd_match_answer_bot(KdMatch *match, int seat, const char *level, char *why,
         return -1;
     if (!api_is_match(match) || !api_is_seat(match_table(match->m)->g, seat))
         return api_refuse_with(match, "no seat of a match answers", why, cap);
-    unable = level_problem(level, match->book, &text);
+    unable = api_level_problem(level, match->book, &text);
     if (unable)
         return api_refuse_with(match, unable, why, cap);
     if (!seat_in((Seat)seat, game_ask(match_table(match->m)->g).must))
@@ -149,7 +153,7 @@ int kd_view_choose(const KdView *view, const char *level, uint64_t seed,
     if (!view || !view->filled || view->seat == NOBODY ||
         !seat_in(view->seat, game_ask(view->g).must))
         return api_fail(why, cap, not_asked);
-    unable = level_problem(level, view->book, &text);
+    unable = api_level_problem(level, view->book, &text);
     if (unable)
         return api_fail(why, cap, unable);
     if (!bot_make(level, seed, &bot))

@@ -89,6 +89,15 @@ struct KdMatch {
 
 void api_free_bots(KdMatch *match);
 
+/* Why no bot of this level plays this book, or NULL; the text has room for it. */
+const char *api_level_problem(const char *level, const KdBook *book,
+                              Text *text);
+
+/* Makes the bot of a seat: its luck depends on the match and the seat alone.
+ * False: no memory. */
+bool api_make_bot(const KdMatch *match, Seat seat, const char *level,
+                  Bot *out);
+
 /* A match adds its lines to its RecordText. */
 RecordWriter api_recorder(KdMatch *match);
 

@@ -199,3 +199,15 @@ void json_null(Json *json, const char *key)
     put_key(json, key);
     put_all(json, "null");
 }
+
+char *json_room(Json *json, const char *key, size_t *cap)
+{
+    put_key(json, key);
+    *cap = json->len < json->cap ? json->cap - json->len : 0;
+    return *cap > 0 ? json->at + json->len : NULL;
+}
+
+void json_wrote(Json *json, size_t n)
+{
+    json->len += n;
+}

@@ -45,4 +45,9 @@ void json_decimal(Json *json, const char *key, double value, int digits);
 void json_bool(Json *json, const char *key, bool value);
 void json_null(Json *json, const char *key);
 
+/* A value that somebody else writes, like snprintf, to where json_room() says;
+ * json_wrote() is told how many bytes it takes. */
+char *json_room(Json *json, const char *key, size_t *cap);
+void json_wrote(Json *json, size_t n);
+
 #endif

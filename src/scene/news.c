@@ -11,6 +11,16 @@ int news_count(const Match *m, Seat reader)
     return match_log(m)->n_entries[reader == NOBODY ? SEATS_MAX : reader];
 }
 
+int news_count_at(const Match *m, Seat reader, int entries)
+{
+    const Log *log = match_log(m);
+    int n = news_count(m, reader);
+
+    for (int i = log->n - 1; i >= entries; i--)
+        n -= log_text(&log->at[i], reader) != NULL;
+    return n;
+}
+
 static void add_card(Json *json, const Table *t, const char *key,
                      const char *back_key, CardId card, bool seen)
 {

@@ -14,6 +14,9 @@
 /* How many there are for this reader: a seat or NOBODY. */
 int news_count(const Match *m, Seat reader);
 
+/* How many this reader had when the log had so many entries. */
+int news_count_at(const Match *m, Seat reader, int entries);
+
 /* Those after the first `since` of them, as a JSON array; gives the bytes that
  * it takes, like snprintf. */
 size_t news_write_json(const Table *t, const Log *log, Seat reader, int since,

@@ -122,6 +122,11 @@ void play_table_sit(PlayTable *table, Seat seat, Sitter who, Chooser bot)
     table->is_seated = false;
 }
 
+Match *play_table_match(const PlayTable *table)
+{
+    return table->m;
+}
+
 const Chooser *play_table_bot(const PlayTable *table, Seat seat)
 {
     const Chooser *bot = &table->bots[seat];
@@ -329,14 +334,14 @@ static int reader_row(Seat reader)
     return reader == NOBODY ? SEATS_MAX : reader;
 }
 
-int play_table_untold(const PlayTable *table, Seat reader)
+int play_table_told(const PlayTable *table, Seat reader)
 {
     return table->told[reader_row(reader)];
 }
 
-void play_table_told(PlayTable *table, Seat reader)
+void play_table_tell(PlayTable *table, Seat reader, int entries)
 {
-    table->told[reader_row(reader)] = match_log(table->m)->n;
+    table->told[reader_row(reader)] = entries;
 }
 
 void play_table_listen(PlayTable *table, Seat reader, TableListener *listener,

@@ -62,6 +62,7 @@ void play_table_free(PlayTable *table);
 
 /* The chooser, of a bot, is borrowed too. */
 void play_table_sit(PlayTable *table, Seat seat, Sitter who, Chooser bot);
+Match *play_table_match(const PlayTable *table);
 Sitter play_table_sitter(const PlayTable *table, Seat seat);
 const Chooser *play_table_bot(const PlayTable *table, Seat seat); /* or NULL */
 Seats play_table_people(const PlayTable *table); /* here and elsewhere */
@@ -85,10 +86,10 @@ typedef void TableListener(void *self, PlayTable *table, Seat reader,
 void play_table_listen(PlayTable *table, Seat reader, TableListener *listener,
                        void *self); /* NULL: nobody */
 
-/* The first entry of the log that this reader has not been told yet; and from
- * here on all that there is has been told. */
-int play_table_untold(const PlayTable *table, Seat reader);
-void play_table_told(PlayTable *table, Seat reader);
+/* How many entries of the log this reader has been told; and that it is so
+ * many. */
+int play_table_told(const PlayTable *table, Seat reader);
+void play_table_tell(PlayTable *table, Seat reader, int entries);
 
 /* ---- taking back ---- */
 

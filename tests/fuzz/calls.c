@@ -12,6 +12,7 @@ enum {
     VIEWS = 3,
     MATCHES = 2,
     LESSONS = 2,
+    TABLES = 2,
     CALLS_MAX = 400,
     GUARD = 0x5a
 };
@@ -23,6 +24,7 @@ typedef struct Hands {
     KdView *views[VIEWS];
     KdMatch *matches[MATCHES];
     KdLesson *lessons[LESSONS];
+    KdTable *tables[TABLES];
     /* Buffers with guards behind them. */
     char why[64 + 8], text[4096 + 8];
     KdAction list[16 + 1];
@@ -67,14 +69,22 @@ static KdLesson *lesson(Hands *h)
     return k < LESSONS ? h->lessons[k] : NULL;
 }
 
-/* One of its own, or that of a lesson. */
+static KdTable *table(Hands *h)
+{
+    int k = byte(h) % (TABLES + 1);
+
+    return k < TABLES ? h->tables[k] : NULL;
+}
+
+/* One of its own, or that of a lesson or a table. */
 static KdMatch *match(Hands *h)
 {
-    int k = byte(h) % (MATCHES + 2);
+    int k = byte(h) % (MATCHES + 3);
 
-    return k < MATCHES    ? h->matches[k]
-           : k == MATCHES ? kd_lesson_match(h->lessons[0])
-                          : NULL;
+    return k < MATCHES        ? h->matches[k]
+           : k == MATCHES     ? kd_lesson_match(h->lessons[0])
+           : k == MATCHES + 1 ? kd_table_match(h->tables[0])
+                              : NULL;
 }
 
 static int number(Hands *h)
@@ -657,6 +667,87 @@ static void call_lesson(Hands *h)
     }
 }
 
+/* ---- tables ---- */
+
+/* It takes the match over, or leaves it alone. */
+static void make_table(Hands *h)
+{
+    KdTable **slot = &h->tables[byte(h) % TABLES];
+    KdMatch **taken = &h->matches[byte(h) % MATCHES];
+    size_t cap;
+    char *w = why(h, &cap);
+
+    kd_table_free(*slot);
+    *slot = kd_table_new(byte(h) % 8 ? *taken : match(h), w, cap);
+    if (*slot && kd_table_match(*slot) == *taken)
+        *taken = NULL;
+    for (int i = 0; i < MATCHES && *slot; i++)
+        if (h->matches[i] == kd_table_match(*slot))
+            h->matches[i] = NULL;
+}
+
+/* What it must not do changes nothing. */
+static void shown(void *self, int seat, const char *json, size_t n)
+{
+    Hands *h = self;
+
+    must(json[0] == '{' && json[n - 1] == '}' && json[n] == '\0',
+         "what is shown is no object");
+    for (int i = 0; i < TABLES; i++) {
+        kd_table_order(h->tables[i], seat, 1);
+        kd_table_told(h->tables[i], seat);
+    }
+}
+
+static void change_table(Hands *h, KdTable *t)
+{
+    static const char *const levels[] = { "random", "first", "easy", "none" };
+    const char *level = levels[byte(h) % 4];
+    size_t cap;
+    char *w = why(h, &cap);
+
+    switch (byte(h) % 5) {
+    case 0:
+        kd_table_sit(t, number(h), number(h), level, w, cap);
+        break;
+    case 1:
+        kd_table_order(t, number(h), number(h));
+        break;
+    case 2:
+        kd_table_pace(t, number(h), number(h), number(h));
+        break;
+    case 3:
+        kd_table_listen(t, number(h), byte(h) % 4 ? shown : NULL, h);
+        break;
+    default:
+        kd_table_undo(t, number(h), w, cap);
+        kd_table_agree(t, number(h), number(h), w, cap);
+    }
+}
+
+static void call_table(Hands *h)
+{
+    KdTable *t = table(h);
+    size_t cap;
+    char *out = text(h, &cap);
+    KdNext next;
+
+    switch (byte(h) % 6) {
+    case 0:
+        make_table(h);
+        break;
+    case 1:
+        kd_table_shown(t, number(h), out, cap);
+        kd_table_told(t, number(h));
+        break;
+    case 2:
+        change_table(h, t);
+        break;
+    default:
+        kd_table_step(t, number(h), byte(h) % 4 ? &next : NULL);
+    }
+}
+
 /* ---- guards ---- */
 
 /* Whatever was called: what is found to be impossible is our mistake. */
@@ -698,6 +789,8 @@ static void free_all(Hands *h)
         kd_match_free(h->matches[i]);
     for (int i = 0; i < LESSONS; i++)
         kd_lesson_free(h->lessons[i]);
+    for (int i = 0; i < TABLES; i++)
+        kd_table_free(h->tables[i]);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -705,9 +798,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static KdBook *munchkin, *gloom, *null;
     static Hands h;
     static void (*const calls[])(Hands *) = {
-        make_something, call_book,     call_game,   call_game,
-        call_game,      save_and_load, call_view,   call_match,
-        call_match,     call_match,    call_lesson, call_match_more,
+        make_something, call_book,       call_game,  call_game,  call_game,
+        save_and_load,  call_view,       call_match, call_match, call_match,
+        call_lesson,    call_match_more, call_table, call_table,
     };
     enum { CALLS = sizeof calls / sizeof *calls };
 

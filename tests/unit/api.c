@@ -1047,3 +1047,93 @@ TEST(a_record_is_stepped_through_and_back)
     kd_match_free(match);
     kd_book_free(book);
 }
+
+/* ---- tables ---- */
+
+typedef struct Screen {
+    int shown, asked, most_news;
+    KdTable *table;
+} Screen;
+
+static void draw(void *self, int seat, const char *shown, size_t n)
+{
+    Screen *screen = self;
+
+    assert_int_equal(seat, 0);
+    assert_int_equal(strlen(shown), n);
+    assert_null(strstr(shown, "kickdoor record"));
+    screen->shown++;
+    screen->asked += strstr(shown, "\"asked\":true") != NULL;
+    /* It must not use its table, and cannot. */
+    assert_int_equal(kd_table_order(screen->table, 0, 1), -1);
+    assert_int_equal(kd_table_step(screen->table, 0, NULL), -1);
+}
+
+TEST(a_table_lets_bots_answer_and_shows_what_has_changed)
+{
+    char why[300];
+    KdBook *book = kd_book_load("tiny-munchkin", why, sizeof why);
+    KdMatch *match = kd_match_new(book, 3, 1, why, sizeof why);
+    KdTable *table = kd_table_new(match, why, sizeof why);
+    Screen screen = { .table = table };
+    KdNext next;
+
+    assert_ptr_equal(kd_table_match(table), match);
+    for (int s = 1; s < 3; s++)
+        assert_int_equal(
+            kd_table_sit(table, s, KD_SITS_BOT, "easy", why, sizeof why), 0);
+    assert_int_equal(kd_table_listen(table, 0, draw, &screen), 0);
+    for (int answers = 0; answers < 20 && kd_match_turn(match) < 5;) {
+        int before = screen.asked;
+        while (kd_table_step(table, 0, &next) == KD_TABLE_MOVED)
+            assert_true(next.seat != 0);
+        if (next.what != KD_TABLE_ASKS)
+            break;
+        assert_int_equal(next.asked, 1);
+        assert_int_equal(next.seat, 0);
+        assert_int_equal(next.until, -1);
+        assert_int_equal(screen.asked, before + 1);
+        kd_match_answer_absent(match, 0, why, sizeof why);
+        answers++;
+    }
+    assert_true(screen.shown > screen.asked);
+    kd_match_free(match); /* it is the table's: nothing happens */
+    kd_table_free(table);
+    kd_book_free(book);
+}
+
+TEST(a_table_takes_any_values)
+{
+    char why[300];
+    KdBook *book = kd_book_load("null", why, sizeof why);
+    KdTable *table;
+    KdMatch *match = kd_match_new(book, 2, 1, why, sizeof why);
+
+    assert_null(kd_table_new(NULL, why, sizeof why));
+    table = kd_table_new(match, why, sizeof why);
+    assert_null(kd_table_new(match, why, sizeof why)); /* it has one */
+    assert_int_equal(kd_table_sit(table, 2, KD_SITS_HERE, NULL, NULL, 0), -1);
+    assert_int_equal(kd_table_sit(table, 0, 4, NULL, why, sizeof why), -1);
+    assert_int_equal(
+        kd_table_sit(table, 0, KD_SITS_BOT, "god", why, sizeof why), -1);
+    assert_says(why, "the levels of bots are");
+    assert_int_equal(
+        kd_table_sit(table, 0, KD_SITS_BOT, "hard", why, sizeof why),
+        -1); /* no bot thinks about this family */
+    assert_int_equal(kd_table_order(table, 0, -1), -1);
+    assert_int_equal(kd_table_order(table, 0, 99), -1);
+    assert_int_equal(kd_table_order(table, 255, 0), -1);
+    assert_int_equal(kd_table_pace(table, -1, 0, 0), -1);
+    assert_int_equal(kd_table_listen(table, 7, NULL, NULL), -1);
+    assert_true(kd_table_step(table, INT64_MIN, NULL) >= 0);
+    assert_true(kd_table_step(table, INT64_MAX, NULL) >= 0);
+    assert_true(kd_table_shown(table, 0, json, 2) > 2);
+    assert_int_equal(kd_table_shown(table, 9, json, sizeof json), 0);
+    assert_int_equal(kd_table_undo(table, 9, why, sizeof why), -1);
+    assert_int_equal(kd_table_undo(table, 0, why, sizeof why), -1);
+    assert_int_equal(kd_table_agree(table, 1, 1, why, sizeof why), -1);
+    assert_int_equal(kd_table_step(NULL, 0, NULL), -1);
+    kd_table_free(NULL);
+    kd_table_free(table);
+    kd_book_free(book);
+}

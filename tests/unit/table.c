@@ -241,7 +241,7 @@ static void hear(void *self, PlayTable *table, Seat reader,
     assert_int_equal(reader, 0);
     heard->calls++;
     heard->asked += next->what == TABLE_ASKS && seat_in(reader, next->asked);
-    play_table_told(table, reader);
+    play_table_tell(table, reader, match_log(play_table_match(table))->n);
 }
 
 TEST(a_listener_hears_of_every_move_and_of_its_own_question)
@@ -253,12 +253,12 @@ TEST(a_listener_hears_of_every_move_and_of_its_own_question)
 
     seat_bots(table, 6);
     play_table_listen(table, 0, hear, &heard);
-    assert_int_equal(play_table_untold(table, 0), 0);
+    assert_int_equal(play_table_told(table, 0), 0);
     while (play_table_step(table, 0).what == TABLE_MOVED)
         steps++;
     assert_int_equal(heard.calls, steps);
     assert_int_equal(heard.asked, 1);
-    assert_int_equal(play_table_untold(table, 0), match_log(m)->n);
+    assert_int_equal(play_table_told(table, 0), match_log(m)->n);
     play_table_free(table);
 }
 
