@@ -73,10 +73,11 @@ static bool is_shared(const PlayTable *table)
     return here != 0 && !is_single(here);
 }
 
-/* Whoever is alone among bots is spared what has nothing to decide; with
- * several people that would tell the others what somebody holds. At a shared
- * device public facts decide (is_public_matter), so each of them is asked as
- * long as none wants never to be. */
+/* Whoever is alone among bots is spared what has nothing to decide; with several
+ * people that would tell the others what somebody holds. The passes of people
+ * wait for the table, so that a gate is seen while it is open. At a shared
+ * device public facts decide (is_public_matter), so each of them is asked who
+ * wants to be asked at all. */
 static void apply_orders(PlayTable *table)
 {
     const Table *t = match_table(table->m);
@@ -86,7 +87,7 @@ static void apply_orders(PlayTable *table)
 
     match_set_quiet(table->m, is_alone ? all : (Seats)(all & ~people));
     match_set_alone(table->m, is_alone ? people : 0);
-    match_hold(table->m, is_alone ? 0 : people);
+    match_hold(table->m, people);
     EACH_SEAT (t, s) {
         Wake wake = table->orders[s];
         if (seat_in(s, here) && wake != WAKE_NEVER)

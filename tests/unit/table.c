@@ -118,6 +118,22 @@ TEST(a_gate_stays_open_as_long_whatever_is_held)
     }
 }
 
+/* Whoever is alone sees a win stand open, too. */
+TEST(who_is_alone_sees_a_gate_that_stays_open)
+{
+    PlayTable *table = kill_pending("Bob holds \"Cave Slug\"");
+
+    seat_bots(table, 6);
+    play_table_pace(table, (Pace){ .full = 1 });
+    assert_next(settle(table, 0), TABLE_WAITS, 0, 1);
+    assert_true(is_fact(match_table(play_table_match(table)),
+                        "step combat.win"));
+    play_table_step(table, 1);
+    assert_false(is_fact(match_table(play_table_match(table)),
+                         "step combat.win"));
+    play_table_free(table);
+}
+
 TEST(who_wants_to_be_asked_is_asked_while_the_others_passes_wait)
 {
     PlayTable *table = kill_pending("Bob holds \"Jar of Something\"");
