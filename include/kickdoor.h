@@ -170,6 +170,10 @@ int kd_match_answer_key(KdMatch *match, int seat, const char *key, char *why,
 int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
                          size_t cap);
 
+/* Forgets the parts of an answer that this seat is putting together, but not
+ * that it has begun one: 0, or -1: there are none. */
+int kd_match_reset_draft(KdMatch *match, int seat);
+
 /* A bargain or a trade as a sentence with blanks, as a JSON object
  * (docs/SCENE.md): of the choice with this key, with these settings ("": those
  * to begin with). What is offered by it is its `line`, for
@@ -324,7 +328,7 @@ int kd_table_sit(KdTable *table, int seat, int who, const char *level,
                  char *why, size_t cap);
 
 /* When a person wants to be asked, from the next question on: as
- * kd_match_wake() has it, 2 at first. The record keeps it. 0, or -1. */
+ * kd_match_wake() has it, 4 at first. The record keeps it. 0, or -1. */
 int kd_table_order(KdTable *table, int seat, int when);
 
 /* Milliseconds: how long gates stay open, brief ones and those before a win

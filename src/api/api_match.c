@@ -271,6 +271,14 @@ int kd_match_answer_line(KdMatch *match, int seat, const char *line, char *why,
     return api_refuse(match, match_answer_path(match->m, &path), why, cap);
 }
 
+int kd_match_reset_draft(KdMatch *match, int seat)
+{
+    return !api_is_only_shown(match, NULL, 0) && is_player(match, seat) &&
+                   match_reset_draft(match->m, (Seat)seat)
+               ? 0
+               : -1;
+}
+
 size_t kd_match_sentence(KdMatch *match, int seat, const char *key,
                          const char *settings, char *out, size_t cap)
 {

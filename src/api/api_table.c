@@ -5,6 +5,7 @@
 #include "api/api_int.h"
 #include "base/hash.h"
 #include "scene/news.h"
+#include "scene/recap.h"
 #include "scene/scene.h"
 #include "table/play_table.h"
 
@@ -14,7 +15,8 @@ _Static_assert((int)KD_TABLE_BROKEN == TABLE_BROKEN, "the same numbers");
 enum {
     MS_MAX = 1 << 30,     /* of a pace: twelve days */
     FIRST_ROOM = 1 << 14, /* bytes of what is shown */
-    NOW_BITS = 60         /* of a time: with a pace it is still one */
+    RECAP_LINES = 5,
+    NOW_BITS = 60 /* of a time: with a pace it is still one */
 };
 
 typedef struct Listening {
@@ -30,6 +32,8 @@ struct KdTable {
     Listening listening[LOG_READERS];
     TableNext next; /* what was done last, and when */
     int64_t now;
+    int logged;                /* entries of the log then */
+    int recapped[SEATS_MAX];   /* that were there when a seat answered last */
     bool is_telling, is_freed; /* it is freed when it has told */
 };
 
@@ -185,7 +189,10 @@ static void add_state(Json *json, const KdTable *table, Seat reader)
     bool asked = reader != NOBODY && next->what == TABLE_ASKS &&
                  seat_in(reader, next->asked);
 
-    json_text(json, "does", does[next->what]);
+    /* Whether others are asked would tell what they hold. */
+    json_text(
+        json, "does",
+        does[next->what == TABLE_ASKS && !asked ? TABLE_WAITS : next->what]);
     if (next->seat != NOBODY && next->what == TABLE_MOVED)
         json_number(json, "moved", next->seat);
     json_bool(json, "asked", asked);
@@ -213,6 +220,13 @@ static size_t write_shown(const KdTable *table, Seat reader, const Scene *scene,
     at = json_room(&json, "news", &room);
     json_wrote(&json, news_write_json(match_table(m), match_log(m), reader,
                                       told, at, room));
+    if (reader != NOBODY && seat_in(reader, table->next.asked)) {
+        at = json_room(&json, "recap", &room);
+        json_wrote(&json, recap_write_json(
+                              match_table(m), match_log(m), reader,
+                              news_count_at(m, reader, table->recapped[reader]),
+                              RECAP_LINES, at, room));
+    }
     at = json_room(&json, "scene", &room);
     json_wrote(&json, scene_write_json(scene, at, room));
     json_end(&json);
@@ -232,7 +246,8 @@ size_t kd_table_shown(KdTable *table, int seat, char *out, size_t cap)
         n = write_shown(table, (Seat)seat, scene, out, out ? cap : 0);
     arena_free(&arena);
     if (n > 0 && n < cap && out)
-        kd_table_told(table, seat);
+        play_table_tell(table->table, (Seat)seat,
+                        match_log(table->match->m)->n);
     return n;
 }
 
@@ -241,6 +256,8 @@ int kd_table_told(KdTable *table, int seat)
     if (!is_reader(table, seat))
         return -1;
     play_table_tell(table->table, (Seat)seat, match_log(table->match->m)->n);
+    if (seat != KD_NOBODY)
+        table->recapped[seat] = match_log(table->match->m)->n;
     return 0;
 }
 
@@ -317,8 +334,20 @@ int kd_table_listen(KdTable *table, int seat, KdStep step, void *self)
     return 0;
 }
 
+/* Of those who were asked: what is recapped next time comes after that. */
+static void note_answers(KdTable *table, Seats asked)
+{
+    int logged = match_log(table->match->m)->n;
+
+    for (int s = 0; s < SEATS_MAX; s++)
+        if (seat_in((Seat)s, asked) && logged != table->logged)
+            table->recapped[s] = table->logged;
+    table->logged = logged;
+}
+
 int kd_table_step(KdTable *table, int64_t now, KdNext *next)
 {
+    Seats asked;
     int what;
 
     if (!is_table(table))
@@ -327,8 +356,10 @@ int kd_table_step(KdTable *table, int64_t now, KdNext *next)
         now = 0;
     if (now >> NOW_BITS)
         now = ((int64_t)1 << NOW_BITS) - 1;
+    asked = table->next.asked;
     table->now = now;
     table->next = play_table_step(table->table, now);
+    note_answers(table, asked);
     what = table->next.what;
     if (next)
         *next = (KdNext){ what, table->next.asked,

@@ -482,8 +482,8 @@ static void mark_old_news(LocalGame *local)
     if (!local->choice.match)
         return;
     for (int s = 0; s < SEATS_MAX; s++)
-        local->play.log_read[s] = from;
-    local->play.log_printed = from;
+        play_table_tell(local->play.table, (Seat)s, from);
+    play_table_tell(local->play.table, NOBODY, from);
 }
 
 /* Where the game is, for who leaves in its middle. */

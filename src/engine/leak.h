@@ -56,6 +56,8 @@
     LEAK(LEAK_MATTER, "whether somebody is asked depends on a foreign hand") \
     LEAK(LEAK_MATTER_WHY, "the reason why somebody is asked is a hidden card") \
     LEAK(LEAK_MATTER_ORDER, "who holds what says who is asked before others") \
+    LEAK(LEAK_TABLE_TIME, "how long a gate stays open depends on a hand") \
+    LEAK(LEAK_TABLE_SHARED, "a shared device is handed over for what is held") \
     LEAK(LEAK_HEADLINE, "a headline names a card that its reader did not see") \
     LEAK(LEAK_RECAP, "a recap names a card that its reader did not see")
 

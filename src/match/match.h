@@ -32,7 +32,7 @@ typedef enum Wake {
     WAKE_MATTERS, /* when it could matter (matters.h); the numbers are those
                      of kd_match_wake(), so it comes last */
     WAKES_COUNT,
-    WAKE_DEFAULT = WAKE_CONCERNED /* of people */
+    WAKE_DEFAULT = WAKE_MATTERS /* of people */
 } Wake;
 
 extern const char *const wake_words[WAKES_COUNT]; /* "always", "pending" ... */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "engine/family.h"
+#include "engine/leak.h"
 #include "match/picks.h"
 
 enum { REFUSALS_MAX = 2 }; /* of take-backs, in a turn */
@@ -73,11 +74,11 @@ static bool is_shared(const PlayTable *table)
     return here != 0 && !is_single(here);
 }
 
-/* Whoever is alone among bots is spared what has nothing to decide; with several
- * people that would tell the others what somebody holds. The passes of people
- * wait for the table, so that a gate is seen while it is open. At a shared
- * device public facts decide (is_public_matter), so each of them is asked who
- * wants to be asked at all. */
+/* Whoever is alone among bots is spared what has nothing to decide; with
+ * several people that would tell the others what somebody holds. The passes of
+ * people wait for the table, so that a gate is seen while it is open. At a
+ * shared device public facts decide (is_public_matter), so each of them is
+ * asked who wants to be asked at all. */
 static void apply_orders(PlayTable *table)
 {
     const Table *t = match_table(table->m);
@@ -186,11 +187,19 @@ static void note_time(PlayTable *table, const Ask *ask, int64_t now)
     *asked = (Asked){ *ask, logged, now };
 }
 
+/* Planted on purpose: something about the first hand. */
+static bool leak_hand(const Table *t)
+{
+    return t->g->zones[t->family->hand].first % 2;
+}
+
 static int64_t open_until(const PlayTable *table)
 {
     const Table *t = match_table(table->m);
     int wait = t->family->steps[table->asked.ask.step].wait;
 
+    if (LEAK_IS_ON(LEAK_TABLE_TIME) && leak_hand(t))
+        wait = WAIT_none;
     return table->asked.since + (wait == WAIT_full    ? table->pace.full
                                  : wait == WAIT_brief ? table->pace.brief
                                                       : 0);
@@ -213,6 +222,8 @@ static bool is_public_matter(const PlayTable *table, Seats here)
 {
     const Table *t = match_table(table->m);
 
+    if (LEAK_IS_ON(LEAK_TABLE_SHARED) && leak_hand(t))
+        return false;
     if (t->family->steps[t->g->ask.step].wait == WAIT_full)
         return true;
     EACH_SEAT (t, s)
@@ -303,7 +314,7 @@ static TableNext ask_people(PlayTable *table, const Ask *ask, int64_t now)
     if (asked == 0)
         return next_make(TABLE_WAITS, 0, NOBODY, open);
     return next_make(TABLE_ASKS, asked, first_asked(table, asked),
-                     unasked ? open : patient);
+                     now < open ? open : patient);
 }
 
 static Ask run(PlayTable *table)

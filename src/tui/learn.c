@@ -34,8 +34,7 @@ static void tell_news(Learning *learning)
 {
     Play *play = &learning->play;
 
-    play->log_read[LEARNER] =
-        telling_print(play, LEARNER, play->log_read[LEARNER], false);
+    telling_print(play, LEARNER, false);
 }
 
 static void print_paragraph(const char *text, bool is_next)

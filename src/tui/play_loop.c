@@ -30,36 +30,28 @@ void play_wait(Play *play, int ms)
 
 /* ---- telling ---- */
 
-/* Tells what a person has not read yet; without people, the turns that are
- * over. */
-static void tell_news(Play *play, Seat reader, bool only_over)
-{
-    int *log_read =
-        reader == HOST ? &play->log_printed : &play->log_read[reader];
-
-    *log_read = telling_print(play, reader, *log_read, only_over);
-}
-
 /* The last news is for everybody who looks at the screen. */
 static void tell_end(Play *play)
 {
     Seats people = play_table_people(play->table);
 
-    if (people == 0)
-        tell_news(play, HOST, false);
-    else if (is_single(people))
-        tell_news(play, seats_first(people, 0), false);
-    else
-        telling_print(play, NOBODY, play->log_read[play->keyboard_seat], false);
+    if (people != 0 && !is_single(people))
+        play_table_tell(play->table, NOBODY,
+                        play_table_told(play->table, play->keyboard_seat));
+    telling_print(play,
+                  people == 0         ? HOST
+                  : is_single(people) ? seats_first(people, 0)
+                                      : NOBODY,
+                  false);
 }
 
 /* While bots play, a person who is alone reads each turn when it is over. */
 static void tell_turns(Play *play, Seats people)
 {
     if (people == 0)
-        tell_news(play, HOST, true);
+        telling_print(play, HOST, true);
     else if (is_single(people) && play->started)
-        tell_news(play, play->keyboard_seat, true);
+        telling_print(play, play->keyboard_seat, true);
 }
 
 /* ---- asking a person ---- */
@@ -174,7 +166,7 @@ static Reply ask_person(Play *play, Seat seat)
     }
     if (!pass_keyboard(play, seat))
         return REPLY_QUIT;
-    tell_news(play, seat, false);
+    telling_print(play, seat, false);
     while (reply == REPLY_SHOW || reply == REPLY_AGAIN) {
         const View *view = match_view(play->match, seat);
         char *line;
@@ -199,7 +191,7 @@ static Reply ask_person(Play *play, Seat seat)
 /* What everybody at the keyboard may read, since it was read last. */
 static void tell_public_news(Play *play)
 {
-    play->log_public = telling_print(play, NOBODY, play->log_public, false);
+    telling_print(play, NOBODY, false);
 }
 
 /* One question for all of them: who wants to do something? NOBODY: none of them

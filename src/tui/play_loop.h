@@ -57,9 +57,6 @@ struct Play {
     GameFile *file;          /* in which it is kept, or NULL */
     int max_turns;           /* that bots play alone; 0: to the end */
     bool hints;              /* a line of advice where there is some, once */
-    int log_read[SEATS_MAX]; /* log entries that each person has read */
-    int log_printed;         /* and those that were printed when bots play
-                                alone */
 
     /* The rest is its own; zero to begin with. */
     bool unkept;       /* the game goes on though it cannot be kept */
@@ -68,7 +65,6 @@ struct Play {
     char *status_read[SEATS_MAX]; /* what each person knows of the table */
     int turn_told, turn_seen; /* the own turn that was told last, and the turn
                                  that was seen */
-    int log_public;      /* log entries that were told to all people at once */
     char refused_by[32]; /* the rule behind the last refusal, or "" */
     uint64_t hinted;     /* a bit for each step of which a hint was shown */
     bool started;

@@ -212,16 +212,21 @@ static int tell_headlines(Play *play, int from, bool only_over)
     return told;
 }
 
-int telling_print(Play *play, Seat reader, int from, bool only_over)
+void telling_print(Play *play, Seat reader, bool only_over)
 {
-    if (reader == HOST)
-        return tell_headlines(play, from, only_over);
-    if (only_over) {
+    Seat row = reader == HOST ? NOBODY : reader;
+    int from = play_table_told(play->table, row);
+    int told = match_log(play->match)->n;
+
+    if (reader == HOST) {
+        told = tell_headlines(play, from, only_over);
+    } else if (only_over) {
         show_turns(play);
-        return from;
+        told = from;
+    } else {
+        tell_recap(play, reader, from);
     }
-    tell_recap(play, reader, from);
-    return match_log(play->match)->n;
+    play_table_tell(play->table, row, told);
 }
 
 /* ---- pages ---- */

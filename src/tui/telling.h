@@ -9,9 +9,9 @@
 
 #include "tui/play_loop.h"
 
-/* From this entry of the log on, for a seat, NOBODY or HOST: all of it, or only
- * turns that are over. Gives the entry from which on nothing has been told. */
-int telling_print(Play *play, Seat reader, int from, bool only_over);
+/* What a reader (a seat, NOBODY, or HOST where bots play alone) has not been
+ * told yet: all of it, or only turns that are over. */
+void telling_print(Play *play, Seat reader, bool only_over);
 
 /* All that happened in a turn; false if there was no such turn. */
 bool telling_print_turn(const Play *play, Seat reader, int turn);

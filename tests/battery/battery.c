@@ -196,11 +196,12 @@ static void print_matched(const Bench *bench)
     printf("     %ld pairs in two matches: %ld lines read, %ld refused, %ld not"
            " understood, %ld steps, %ld refused, %ld whole drafts, %ld "
            "refused, %ld answers"
-           " beside one, %ld gates; %ld states half made, none compared\n",
+           " beside one, %ld gates, %ld tables; %ld states half made, none"
+           " compared\n",
            sum_matched(bench), n[PAIR_LINE_READ], n[PAIR_LINE_REFUSED],
            n[PAIR_LINE_UNKNOWN], n[PAIR_STEP_TAKEN], n[PAIR_STEP_REFUSED],
            n[PAIR_WHOLE_GIVEN], n[PAIR_WHOLE_REFUSED], n[PAIR_BESIDE],
-           n[PAIR_ASKED], bench->half_made);
+           n[PAIR_ASKED], n[PAIR_TABLE], bench->half_made);
 }
 
 /* How the games ended, how long they were, and what was wrong. */

@@ -33,6 +33,7 @@ typedef enum MatchPair {
     PAIR_WHOLE_REFUSED,
     PAIR_BESIDE, /* another seat answers meanwhile */
     PAIR_ASKED,  /* at a gate, if it could matter */
+    PAIR_TABLE,  /* people around it, by the clock */
     MATCH_PAIRS_COUNT
 } MatchPair;
 

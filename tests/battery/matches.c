@@ -17,6 +17,7 @@
 #include "engine/family.h"
 #include "match/picks.h"
 #include "scenario/invariants.h"
+#include "table/play_table.h"
 
 enum { LINES = 4, STEPS = 4 };
 
@@ -301,6 +302,65 @@ static void compare_asking(Bench *bench, const Table *t, Seat seat)
     match_free(two);
 }
 
+static const Pace pace = { .brief = 500, .full = 2600 };
+
+/* With other people at the table: for how long it waits, and whether this seat
+ * is asked, as long as gates stay open for everybody. At one device, everybody
+ * who is asked, at any time. */
+static void compare_steps_of(Bench *bench, PlayTable *one, PlayTable *two,
+                             Seat seat, bool shared)
+{
+    static const int64_t times[] = { 0, 1, 499, 500, 2599, 2600 };
+    const Table *t = match_table(play_table_match(one));
+    int wait = t->family->steps[game_ask(t->g).step].wait;
+    int open = wait == WAIT_full    ? pace.full
+               : wait == WAIT_brief ? pace.brief
+                                    : 0;
+    Seats seen = shared ? 0xff : seat_bit(seat);
+
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+        TableNext next, again;
+        if (times[i] >= open && !shared)
+            return; /* whoever thinks about something keeps it open */
+        next = play_table_step(one, times[i]);
+        again = play_table_step(two, times[i]);
+        if ((next.what == TABLE_MOVED) != (again.what == TABLE_MOVED) ||
+            next.until != again.until ||
+            (next.asked & seen) != (again.asked & seen))
+            battery_fail(bench, t,
+                         "seat %d can tell two worlds apart by the table",
+                         seat);
+        if (bench->failed || next.what == TABLE_MOVED)
+            return; /* what is hidden may come to light */
+    }
+}
+
+static void compare_tables(Bench *bench, const Table *t, Seat seat)
+{
+    bool shared = pick(bench, 2);
+    Match *one, *two;
+    PlayTable *tables[2] = { NULL, NULL };
+
+    if (game_ask(t->g).shape != ASK_GATE)
+        return;
+    one = match_in(bench, t);
+    two = match_like(bench, t, seat);
+    for (int i = 0; one && two && i < 2; i++) {
+        tables[i] = play_table_new(i ? two : one);
+        play_table_pace(tables[i], pace);
+        for (Seat s = 0; s < t->g->seats && !shared; s++)
+            play_table_sit(tables[i], s, SITS_ELSEWHERE, (Chooser){ 0 });
+    }
+    if (tables[0] && tables[1]) {
+        compare_steps_of(bench, tables[0], tables[1], seat, shared);
+        count(bench, PAIR_TABLE);
+    }
+    play_table_free(tables[0]);
+    play_table_free(tables[1]);
+    match_free(one);
+    match_free(two);
+}
+
 bool battery_same_match(Bench *bench, const Table *t)
 {
     Seat seat = (Seat)pick(bench, t->g->seats);
@@ -326,5 +386,7 @@ bool battery_same_match(Bench *bench, const Table *t)
     match_free(two);
     if (!bench->failed && !draft_is_open(t))
         compare_asking(bench, t, seat);
+    if (!bench->failed && !draft_is_open(t))
+        compare_tables(bench, t, seat);
     return !bench->failed;
 }

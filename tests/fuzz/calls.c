@@ -574,6 +574,7 @@ static void call_match(Hands *h)
         break;
     case 4:
         kd_match_headline(m, number(h), number(h), number(h), out, cap);
+        kd_match_reset_draft(m, number(h));
         break;
     case 5:
         kd_match_why(m, number(h), number(h), out, cap);

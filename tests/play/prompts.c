@@ -7,7 +7,7 @@
  * else the answer of that bot, with what its card asks next where the question
  * offers both at once, and gives no standing orders. Prints a line per
  * book, and how much of what happened was told in a round of the table; fails
- * if a prompt had a single choice, if there were more than 6 prompts in a
+ * if a prompt had a single choice, if there were more than 8 prompts in a
  * round, or if prompts were too long.
  */
 #include <assert.h>
@@ -27,7 +27,7 @@ enum {
     SEATS = 4,
     PROMPTS_ROOM = 1 << 16,
     ROUNDS_ROOM = 1 << 13,
-    ROUND_MAX = 6,   /* prompts in a round, in the mean of ten games */
+    ROUND_MAX = 8,   /* prompts in a round, in the mean of ten games */
     MEDIAN_MAX = 14, /* lines before a prompt */
     LINES_MAX = 24
 };

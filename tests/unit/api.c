@@ -1064,6 +1064,8 @@ static void draw(void *self, int seat, const char *shown, size_t n)
     assert_null(strstr(shown, "kickdoor record"));
     screen->shown++;
     screen->asked += strstr(shown, "\"asked\":true") != NULL;
+    assert_true((strstr(shown, "\"recap\":[") != NULL) ==
+                (strstr(shown, "\"asked\":true") != NULL));
     /* It must not use its table, and cannot. */
     assert_int_equal(kd_table_order(screen->table, 0, 1), -1);
     assert_int_equal(kd_table_step(screen->table, 0, NULL), -1);

@@ -21,11 +21,10 @@ export interface Frame {
     news: Item[];
 }
 
-/** A person has to answer, or the game is over: how it came to that. */
-export interface Step {
-    seat: number; // who is asked; the last reader when the game is over
-    frames: Frame[]; // at least one; the last is how the table stands now
-    record: string; // all of it, to be kept
+/** Something has changed for a reader: the driver pushes it. */
+export interface Step extends Frame {
+    seat: number; // the reader
+    asked: boolean; // has to answer now; or the game is over (scene.over)
     canUndo: boolean;
     lesson?: LessonStep; // what a lesson says and waits for
 }
@@ -57,23 +56,25 @@ export interface BookInfo {
 
 /** Every refusal is an Error whose message is the engine's sentence. */
 export interface Driver {
+    listen(onStep: (step: Step) => void): void; // what comes before an answer is settled belongs to it
     book(name: string): Promise<BookInfo>;
-    start(setup: Setup): Promise<Step>;
-    resume(setup: Setup, record: string): Promise<Step>;
-    answer(seat: number, key: string, story?: string): Promise<Step>;
-    undo(seat: number): Promise<Step>;
-    redraft(seat: number, keys: string[]): Promise<Step>; // an answer of several parts anew, with these
+    start(setup: Setup): Promise<void>;
+    resume(setup: Setup, record: string): Promise<void>;
+    record(): Promise<string>; // all of it, to be kept; '' of a lesson
+    answer(seat: number, key: string, story?: string): Promise<void>;
+    undo(seat: number): Promise<void>;
+    redraft(seat: number, keys: string[]): Promise<void>; // an answer of several parts anew, with these
     wake(when: number): Promise<void>;
     digest(seat: number, most: number): Promise<Turn[]>; // of the last news, so many
     recap(seat: number, since: number, most: number): Promise<RecapLine[]>; // of the news behind the first of them, so many lines
     news(seat: number): Promise<Item[]>;
     why(seat: number, card: number): Promise<string>;
     sentence(seat: number, key: string, settings: string): Promise<Sentence | null>; // null: no blanks in it
-    answerLine(seat: number, line: string): Promise<Step>;
+    answerLine(seat: number, line: string): Promise<void>;
     lessons(): Promise<LessonHead[]>;
-    learn(k: number): Promise<Step>; // the k-th of them; answers go to it from now on
-    goOn(): Promise<Step>; // what the lesson says was read
-    choose(answer: number): Promise<Step>; // an answer to its question
+    learn(k: number): Promise<void>; // the k-th of them; answers go to it from now on
+    goOn(): Promise<void>; // what the lesson says was read
+    choose(answer: number): Promise<void>; // an answer to its question
     open(record: string): Promise<Opened>; // to be looked at; the game that is played goes on
     still(seat: number, at: number): Promise<Still>;
 }

@@ -32,7 +32,7 @@ export class Game {
     asked = $state(false); // the player may answer
     curtain = $state<string | null>(null); // pass the device to this player
     canUndo = $state(false);
-    orders = $state(settings().orders); // 0 always, 1 if something is pending, 2 if concerned, 3 never
+    orders = $state(settings().orders); // when the player wants to be asked: kd_match_wake()
     private drafted: string[] = []; // the keys of the answer of several parts so far
     record = ''; // of the whole game, as it is kept
     warning = $state<string | null>(null);
@@ -52,7 +52,11 @@ export class Game {
     private skipping = false;
     private wakeUp: (() => void) | null = null;
 
-    constructor(private driver: Driver) {}
+    private steps: Step[] = []; // that have come and were not shown yet
+
+    constructor(private driver: Driver) {
+        driver.listen((step) => this.steps.push(step));
+    }
 
     async begin(setup: Setup): Promise<void> {
         this.id = `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
@@ -67,9 +71,9 @@ export class Game {
     /** A lesson: it is played like a game, and never kept. */
     async learn(k: number): Promise<void> {
         this.id = '';
-        const step = await this.driver.learn(k);
-        const head = (await this.driver.lessons())[k]!;
-        await this.open({ book: head.book, seats: step.frames[0]!.scene.seats.map(({ name }, s) => (s === 0 ? { name } : { name, bot: 'script' })), seed: '0', options: {} }, async () => step);
+        await this.driver.learn(k);
+        const head = (await this.driver.lessons())[k]!, { seats } = this.steps[0]!.scene;
+        await this.open({ book: head.book, seats: seats.map(({ name }, s) => (s === 0 ? { name } : { name, bot: 'script' })), seed: '0', options: {} }, async () => {});
     }
 
     /** What a lesson said was read, or its question was answered so. */
@@ -87,15 +91,15 @@ export class Game {
     }
 
     /** A refusal is shown, and nothing has changed. */
-    private async attempt(call: () => Promise<Step>): Promise<boolean> {
+    private async attempt(call: () => Promise<void>): Promise<boolean> {
         this.asked = false;
         this.refusal = null;
         this.held = this.shown = null;
         try {
-            const step = await call();
+            await call();
             this.hands.set(this.seat, this.handNow());
             this.arrived = new Set();
-            await this.show(step);
+            await this.show();
             return true;
         } catch (error) {
             this.refusal = (error as Error).message;
@@ -144,7 +148,7 @@ export class Game {
         this.running = false;
     }
 
-    private async open(setup: Setup, start: () => Promise<Step>): Promise<void> {
+    private async open(setup: Setup, start: () => Promise<void>): Promise<void> {
         this.replay = this.lesson = null;
         this.running = false;
         this.opened = null;
@@ -155,7 +159,8 @@ export class Game {
         this.scene = null;
         this.hands.clear();
         this.arrived = new Set();
-        await this.show(await start());
+        await start();
+        await this.show();
     }
 
     /** The choice or target of this key, in the words of the scene. */
@@ -209,24 +214,27 @@ export class Game {
         this.curtain = null;
     }
 
-    private async show(step: Step): Promise<void> {
+    /** The steps that have come, one after the other; those of whoever looked on before, before the next one may look. */
+    private async show(): Promise<void> {
+        const steps = this.steps.splice(0), step = steps[steps.length - 1];
+        if (!step) return;
         this.lesson = step.lesson ?? null;
-        if (!step.lesson) this.keep(step);
-        this.record = step.record;
+        if (!step.lesson) await this.keep(step.scene);
         this.skipping = false;
         const people = this.setup!.seats.filter((seat) => !seat.bot).length;
+        await this.tell(steps.filter((one) => one.seat !== step.seat && one.seat === this.seat));
         if (people > 1 && step.seat !== this.seat) {
             this.curtain = this.setup!.seats[step.seat]!.name;
             this.log = [];
         }
         this.seat = step.seat;
-        await this.tell(step.frames);
+        await this.tell(steps.filter((one) => one.seat === step.seat));
         const before = this.hands.get(this.seat);
         this.arrived = new Set(before?.size ? [...this.handNow()].filter((card) => !before.has(card)) : []);
         this.turns = await this.driver.digest(this.seat, TOLD);
         this.waited = await this.driver.recap(this.seat, this.readInOwnTurn, RECAP_LINES);
         this.canUndo = step.canUndo;
-        this.asked = step.lesson ? step.lesson.wants === 'act' : this.scene!.over === null;
+        this.asked = step.lesson ? step.lesson.wants === 'act' : step.asked;
     }
 
     /** One frame after the other; those that nobody would see are skipped, what they told is not. */
@@ -264,10 +272,10 @@ export class Game {
         this.wakeUp = null;
     }
 
-    private keep(step: Step): void {
-        const last = step.frames[step.frames.length - 1]!.scene;
+    private async keep(last: Scene): Promise<void> {
+        this.record = await this.driver.record();
         const kept = keepGame({
-            id: this.id, setup: this.setup!, title: last.book, record: step.record, turn: last.turn,
+            id: this.id, setup: this.setup!, title: last.book, record: this.record, turn: last.turn,
             at: Date.now(), over: last.over !== null,
         });
         this.warning = kept ? null : words.cannotKeep;

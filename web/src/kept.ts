@@ -23,10 +23,10 @@ export interface Settings {
     text: 1 | 1.15 | 1.3;
     hints: boolean;
     motion: boolean;
-    orders: 0 | 1 | 2 | 3; // when to be asked whether one interferes: always, if something is played, if concerned, never
+    orders: 0 | 1 | 2 | 3 | 4; // when to be asked whether one interferes: kd_match_wake()
 }
 
-const USUAL: Settings = { name: 'Ann', theme: 'system', speed: 'normal', text: 1, hints: true, motion: true, orders: 2 };
+const USUAL: Settings = { name: 'Ann', theme: 'system', speed: 'normal', text: 1, hints: true, motion: true, orders: 4 };
 
 function read<T>(key: string): T | null {
     try {

@@ -181,7 +181,7 @@ export const words = {
     elseSo: 'else',
     recap: 'While you waited',
     orders: 'Ask me whether I interfere',
-    ordersAre: { 0: 'always', 1: 'when something is played', 2: 'when it concerns me', 3: 'never' } as Record<number, string>,
+    ordersAre: { 0: 'always', 1: 'when something is played', 2: 'when it concerns me', 3: 'never', 4: 'when it could matter' } as Record<number, string>,
     shows: 'What shows',
     monster: 'Monster',
     monsters: 'Monsters',

@@ -6,6 +6,22 @@ type Call = (...args: (number | bigint)[]) => number;
 type Exports = Record<string, Call> & { memory: WebAssembly.Memory };
 
 const SEATS_MAX = 8;
+const SITS_BOT = 2;
+const DOES = ['moved', 'asks', 'waits', 'over', 'broken'] as const;
+
+export interface Next {
+    what: (typeof DOES)[number];
+    seat: number; // who is asked, or has answered
+    until: number;
+}
+
+/** See docs/SCENE.md, steps of a table. */
+export interface Shown {
+    asked: boolean;
+    undo: 'none' | 'free' | 'asks';
+    news: Item[];
+    scene: Scene;
+}
 const START_ROOM = 1 << 16;
 
 export class Refused extends Error {}
@@ -222,9 +238,9 @@ export class Engine {
         this.obey((why, cap) => this.withText(line, (at) => this.call('kd_match_answer_line', match, seat, at, why, cap)));
     }
 
-    /** A bot of this level answers for the seat. */
-    answerBot(match: number, seat: number, level: string): void {
-        this.obey((why, cap) => this.withText(level, (at) => this.call('kd_match_answer_bot', match, seat, at, why, cap)));
+    /** Forgets the parts of the answer that this seat is putting together. */
+    resetDraft(match: number, seat: number): void {
+        this.call('kd_match_reset_draft', match, seat);
     }
 
     /** A bargain or trade as a sentence with blanks; null: this choice has none. */
@@ -233,28 +249,51 @@ export class Engine {
         return text === '' ? null : (JSON.parse(text) as Sentence);
     }
 
-    /** How many lines take back what this seat did last; 0: nothing can be. */
-    linesToUndo(match: number, seat: number): number {
-        return this.call('kd_match_lines_to_undo', match, seat);
+    /* ---- tables ---- */
+
+    /** It takes the match over. */
+    newTable(match: number): number {
+        return this.must((why, cap) => this.call('kd_table_new', match, why, cap), (n) => n !== 0);
     }
 
-    /** Has this seat seen a card or a die since then? */
-    hasSeenSince(match: number, seat: number): boolean {
-        return this.call('kd_match_has_seen_since', match, seat) !== 0;
+    freeTable(table: number): void {
+        this.call('kd_table_free', table);
     }
 
-    takeBack(match: number, lines: number, consent: boolean): void {
-        this.obey((why, cap) => this.call('kd_match_take_back', match, lines, consent ? 1 : 0, why, cap));
+    seatBot(table: number, seat: number, level: string): void {
+        this.obey((why, cap) => this.withText(level, (at) => this.call('kd_table_sit', table, seat, SITS_BOT, at, why, cap)));
     }
 
-    wake(match: number, seat: number, when: number): void {
-        this.call('kd_match_wake', match, seat, when);
+    order(table: number, seat: number, when: number): void {
+        this.call('kd_table_order', table, seat, when);
     }
 
-    /** This person plays among bots alone. */
-    alone(match: number, seat: number): void {
-        this.call('kd_match_alone', match, 1 << seat);
+    /** Milliseconds for which gates stay open: those before a win counts, and the others. */
+    pace(table: number, brief: number, full: number): void {
+        this.call('kd_table_pace', table, brief, full, 0);
     }
+
+    /** Does the next thing that needs no person. */
+    step(table: number, now: number): Next {
+        const what = this.call('kd_table_step', table, BigInt(now), this.out);
+        const next = new DataView(this.kd.memory.buffer, this.out);
+        return { what: DOES[what]!, seat: next.getInt32(8, true), until: Number(next.getBigInt64(16, true)) };
+    }
+
+    /** What has changed for this reader, who has been told it then. */
+    shown(table: number, reader: number): Shown {
+        return this.json((at, cap) => this.call('kd_table_shown', table, reader, at, cap));
+    }
+
+    told(table: number, reader: number): void {
+        this.call('kd_table_told', table, reader);
+    }
+
+    undo(table: number, seat: number): void {
+        this.obey((why, cap) => this.call('kd_table_undo', table, seat, why, cap));
+    }
+
+    /* ---- looking ---- */
 
     scene(match: number, seat: number): Scene {
         return this.json((at, cap) => this.call('kd_match_scene', match, seat, at, cap));

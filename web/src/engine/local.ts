@@ -1,6 +1,6 @@
 // The driver for a game on this device: the engine runs in a worker, so that
 // the page never waits for it.
-import type { Driver } from '../driver';
+import type { Driver, Step } from '../driver';
 import type { Calls, Reply, Request } from './worker';
 import EngineWorker from './worker?worker&inline';
 
@@ -11,7 +11,10 @@ export function localDriver(packed: string): Driver {
     const waiting = new Map<number, Waiting>();
     let last = 0;
 
+    let tell: (step: Step) => void = () => {};
+
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+        if ('step' in data) return tell(data.step);
         const who = waiting.get(data.id);
         waiting.delete(data.id);
         if ('error' in data) who?.reject(new Error(data.error));
@@ -32,9 +35,11 @@ export function localDriver(packed: string): Driver {
     }
 
     return {
+        listen: (onStep) => void (tell = onStep),
         book: (name) => ready('book', name),
         start: (setup) => ready('start', setup),
         resume: (setup, record) => ready('resume', setup, record),
+        record: () => ready('record'),
         answer: (seat, key, story) => ready('answer', seat, key, story),
         undo: (seat) => ready('undo', seat),
         redraft: (seat, keys) => ready('redraft', seat, keys),

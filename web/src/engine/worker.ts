@@ -1,6 +1,6 @@
 // The engine's side of the local driver: it plays bots and stops at people.
-import type { BookInfo, Frame, Opened, Setup, Step, Still } from '../driver';
-import type { Item, LessonHead, RecapLine, Scene, Sentence, Turn } from '../types';
+import type { BookInfo, Opened, Setup, Step, Still } from '../driver';
+import type { Item, LessonHead, RecapLine, Sentence, Turn } from '../types';
 import { Engine } from './kickdoor';
 import { type Answers, answersOf, headOf, prefix } from './record';
 import { unpack } from './unpack';
@@ -11,20 +11,21 @@ export interface Request {
     call: keyof Calls;
     args: unknown[];
 }
-export type Reply = { id: number; value: unknown } | { id: number; error: string };
+export type Reply = { id: number; value: unknown } | { id: number; error: string } | { step: Step };
 
 interface Game {
     book: number;
     match: number;
-    setup: Setup;
-    seen: number[]; // news that each seat has had
-    reader: number; // the person who looks on while bots play
+    table: number; // 0: of a lesson
     lesson: number; // 0: none; it owns the match, and answers go to it
-    isMine: boolean; // it is the reader's own turn
-    passed: boolean; // for the reader, since their last answer
+    setup: Setup;
+    told: number; // news that the reader of a lesson has had
+    reader: number; // the person who looks on while bots play
+    now: number; // the time of the table, which goes on only while gates stay open
 }
 
-const FRAMES_MAX = 200; // that are told one by one; the rest is summed up
+const STEPS_MAX = 200; // that are told one by one; the rest is summed up
+const SEEN = 1; // for so long a gate of some weight stays open, so that it is seen
 
 let engine: Promise<Engine>;
 let game: Game | null = null;
@@ -44,27 +45,25 @@ const calls = {
         return info;
     },
 
-    async start(setup: Setup): Promise<Step> {
+    async start(setup: Setup): Promise<void> {
         const kd = await engine;
         const book = kd.openBook(setup.book);
         const match = kd.newMatch(book, setup.seats.length, setup.seed);
         setup.seats.forEach((seat, s) => kd.nameSeat(match, s, seat.name));
         for (const [key, value] of Object.entries(setup.options)) kd.setOption(match, `${key}=${value}`);
-        return take(kd, { book, match, setup, seen: setup.seats.map(() => 0), reader: firstPerson(setup), lesson: 0, isMine: false, passed: false });
+        take(kd, { book, match, setup, ...nobody });
     },
 
-    async resume(setup: Setup, record: string): Promise<Step> {
+    async resume(setup: Setup, record: string): Promise<void> {
         const kd = await engine;
         const book = kd.openBook(setup.book);
         const match = kd.resume(book, record);
-        const seen = setup.seats.map((_, s) => kd.newsCount(match, s));
-        return take(kd, { book, match, setup, seen, reader: firstPerson(setup), lesson: 0, isMine: false, passed: false });
+        take(kd, { book, match, setup, ...nobody }, true);
     },
 
-    async answer(seat: number, key: string, story?: string): Promise<Step> {
+    async answer(seat: number, key: string, story?: string): Promise<void> {
         const kd = await engine;
-        const now = playing(), { match, lesson } = now;
-        now.passed = false;
+        const { match, lesson } = playing();
         if (lesson) {
             kd.lessonKey(lesson, key);
         } else if (story === undefined) {
@@ -72,16 +71,15 @@ const calls = {
         } else {
             kd.answerLine(match, seat, `${lineOf(kd, seat, key)} "${story.replace(/["\\]/g, '’')}"`);
         }
-        return goOn(kd);
+        goOn(kd);
     },
 
-    async answerLine(seat: number, line: string): Promise<Step> {
+    async answerLine(seat: number, line: string): Promise<void> {
         const kd = await engine;
-        const now = playing(), { match, lesson } = now;
-        now.passed = false;
+        const { match, lesson } = playing();
         if (lesson) kd.lessonLine(lesson, line);
         else kd.answerLine(match, seat, line);
-        return goOn(kd);
+        goOn(kd);
     },
 
     async sentence(seat: number, key: string, settings: string): Promise<Sentence | null> {
@@ -92,49 +90,48 @@ const calls = {
         return (await engine).lessons();
     },
 
-    async learn(k: number): Promise<Step> {
+    async learn(k: number): Promise<void> {
         const kd = await engine;
         const head = kd.lessons()[k]!;
         const book = kd.openBook(head.book);
         const lesson = kd.newLesson(book, k);
         const match = kd.lessonMatch(lesson);
         const seats = kd.scene(match, 0).seats.map(({ name }, s) => (s === 0 ? { name } : { name, bot: 'script' }));
-        const setup = { book: head.book, seats, seed: '0', options: {} };
-        return take(kd, { book, match, setup, seen: seats.map(() => 0), reader: 0, lesson, isMine: false, passed: false });
+        take(kd, { book, match, setup: { book: head.book, seats, seed: '0', options: {} }, ...nobody, lesson });
     },
 
-    async goOn(): Promise<Step> {
+    async goOn(): Promise<void> {
         const kd = await engine;
         kd.lessonGoOn(playing().lesson);
-        return goOn(kd);
+        goOn(kd);
     },
 
-    async choose(answer: number): Promise<Step> {
+    async choose(answer: number): Promise<void> {
         const kd = await engine;
         kd.lessonChoose(playing().lesson, answer);
-        return goOn(kd);
+        goOn(kd);
     },
 
-    async undo(seat: number): Promise<Step> {
+    async undo(seat: number): Promise<void> {
         const kd = await engine;
-        const { match, setup } = playing();
-        if (!canUndo(kd, seat)) throw new Error('nothing can be taken back');
-        kd.takeBack(match, kd.linesToUndo(match, seat), !isShared(setup)); // bots agree
-        return goOn(kd);
+        kd.undo(playing().table, seat);
+        goOn(kd);
     },
 
-    /** The record knows whole answers only: what it says is how it stood before the first part. */
-    async redraft(seat: number, keys: string[]): Promise<Step> {
+    async redraft(seat: number, keys: string[]): Promise<void> {
         const kd = await engine;
-        const now = playing();
-        if (now.lesson) throw new Error('a lesson does not go back');
-        const match = kd.resume(now.book, kd.record(now.match));
-        kd.freeMatch(now.match);
-        now.match = match;
-        order(kd, now);
-        kd.run(match);
-        for (const key of keys) kd.answerKey(match, seat, key);
-        return goOn(kd);
+        const { match, lesson } = playing();
+        if (lesson) throw new Error('a lesson does not go back');
+        kd.resetDraft(match, seat);
+        const open = kd.scene(match, seat).choices; // the first key may be the one that opened it
+        const given = keys[0] !== undefined && !open.some((choice) => choice.key === keys[0] || choice.targets?.some((target) => target.key === keys[0])) ? keys.slice(1) : keys;
+        for (const key of given) kd.answerKey(match, seat, key);
+        goOn(kd);
+    },
+
+    async record(): Promise<string> {
+        const { match, lesson } = playing();
+        return lesson ? '' : (await engine).record(match);
     },
 
     async wake(when: number): Promise<void> {
@@ -220,27 +217,16 @@ function glance<T>(kd: Engine, book: number, at: number, see: (match: number) =>
     }
 }
 
-/** People are asked as they want to be; who is alone among bots, only if there is something to choose. */
-function order(kd: Engine, { match, setup }: Game): void {
-    const people = [...setup.seats.keys()].filter((s) => !setup.seats[s]!.bot);
-    for (const seat of people) kd.wake(match, seat, setup.orders ?? 0);
-    if (people.length === 1) kd.alone(match, people[0]!);
-}
-
-/** Has this player done something, and seen nothing hidden since? */
-function canUndo(kd: Engine, seat: number): boolean {
-    const { match, passed } = playing();
-    return !passed && kd.linesToUndo(match, seat) > 0 && !kd.hasSeenSince(match, seat);
+/** People are asked as they want to be. */
+function order(kd: Engine, { table, setup }: Game): void {
+    setup.seats.forEach((seat, s) => {
+        if (!seat.bot && setup.orders !== undefined) kd.order(table, s, setup.orders);
+    });
 }
 
 function playing(): Game {
     if (!game) throw new Error('there is no game');
     return game;
-}
-
-/** Several people play at this device. */
-function isShared(setup: Setup): boolean {
-    return setup.seats.filter((seat) => !seat.bot).length > 1;
 }
 
 function firstPerson(setup: Setup): number {
@@ -261,90 +247,59 @@ function lineOf(kd: Engine, seat: number, key: string): string {
     }
 }
 
-/** A new game takes the place of the last one. */
-function take(kd: Engine, next: Game): Step {
+const nobody = { table: 0, lesson: 0, told: 0, reader: 0, now: 0 };
+
+/** A new game takes the place of the last one; of one that goes on everything has been told. */
+function take(kd: Engine, next: Game, isOld = false): void {
     if (game) {
         if (game.lesson) kd.freeLesson(game.lesson);
-        else kd.freeMatch(game.match);
+        else kd.freeTable(game.table); // and its match
         kd.freeBook(game.book);
     }
     game = next;
     if (!next.lesson) {
-        kd.run(next.match); // orders can be given once it has begun
+        next.table = kd.newTable(next.match);
+        next.reader = firstPerson(next.setup);
+        kd.pace(next.table, 0, SEEN);
+        next.setup.seats.forEach((seat, s) => {
+            if (seat.bot) kd.seatBot(next.table, s, seat.bot);
+            if (isOld) kd.told(next.table, s);
+        });
         order(kd, next);
     }
-    return goOn(kd);
+    goOn(kd);
 }
 
-function newsFor(kd: Engine, seat: number): Item[] {
-    const { match, seen } = playing();
-    const news = kd.news(match, seat, seen[seat]!);
-    seen[seat] = kd.newsCount(match, seat);
-    return news;
+function push(step: Step): void {
+    self.postMessage({ step } satisfies Reply);
 }
 
-function frame(kd: Engine, seat: number): Frame {
+function show(kd: Engine, { table, reader }: Game): void {
+    const { asked, undo, news, scene } = kd.shown(table, reader);
+    push({ seat: reader, scene, news, asked, canUndo: undo === 'free' });
+}
+
+/** A lesson has no table: it waits for the learner. */
+function teach(kd: Engine, now: Game): void {
+    const news = kd.news(now.match, 0, now.told);
+    now.told += news.length;
+    push({ seat: 0, scene: kd.scene(now.match, 0), news, asked: true, canUndo: false, lesson: kd.lessonStep(now.lesson) });
+}
+
+/** Bots answer until a person is asked, or the game is over; whoever looks on is shown what changes. */
+function goOn(kd: Engine): void {
     const now = playing();
-    const scene = kd.scene(now.match, seat);
-    now.isMine = scene.active === seat;
-    return { news: newsFor(kd, seat), scene };
-}
-
-const PENDING = 1, CONCERNED = 2, NEVER = 3; // when somebody wants to be asked: kd_match_wake()
-const ARRANGING = ['equip', 'put_down', 'sell', 'propose', 'show']; // can be done later in the turn, too
-const UNASKED = ['combat.flee', 'run.before', 'run.escaped']; // gates that hold the own turn up for nothing
-
-const ROLLED = ['effect.rolled', 'run.rolled']; // the die is seen without being asked
-
-/** Would this gate of the own turn only hold it up? The own victory never does, nor what is about to happen to the reader. */
-function holdsUp({ ask, choices }: Scene, seat: number, orders: number): boolean {
-    if (ask?.shape !== 'gate' || ask.id === 'combat.win') return false;
-    const pass = choices.find((choice) => choice.verb === 'pass' && choice.key);
-    if (!pass) return false;
-    if (choices.length === 1 && (ROLLED.includes(ask.id) || !pass.outcome?.some((part) => part.seat === seat))) return true;
-    if (ask.id === 'combat.after') return choices.every((choice) => choice.verb === 'pass' || ARRANGING.includes(choice.verb));
-    return orders === NEVER || UNASKED.includes(ask.id) || (ask.id === 'play.stop' && ask.whose === seat);
-}
-
-/** Who is asked next. Whoever is alone among bots sees the own victory before it is over, however
- *  seldom they want to be asked otherwise. */
-function runOn(kd: Engine, now: Game): number {
-    const { match, setup, reader } = now;
-    const orders = setup.orders ?? 0;
-    if (orders < CONCERNED || isShared(setup)) return kd.run(match);
-    for (;;) {
-        kd.wake(match, reader, now.isMine ? PENDING : orders);
-        const seat = kd.run(match);
-        if (seat !== reader || !now.isMine) return seat;
-        const scene = kd.scene(match, seat);
-        if (!holdsUp(scene, seat, orders)) return seat;
-        kd.answerKey(match, seat, scene.choices.find((choice) => choice.verb === 'pass')!.key!);
-        now.passed = true;
+    if (now.lesson) return teach(kd, now);
+    for (let told = kd.newsCount(now.match, now.reader), steps = 0; ; ) {
+        const next = kd.step(now.table, now.now);
+        const goesOn = next.what === 'moved' || next.what === 'waits';
+        if (next.what === 'waits') now.now = next.until;
+        if (next.what === 'asks') now.reader = next.seat;
+        const count = kd.newsCount(now.match, now.reader);
+        if (!goesOn || (count > told && steps++ < STEPS_MAX)) show(kd, now);
+        if (!goesOn) return;
+        told = count;
     }
-}
-
-/** Bots answer until a person is asked; what that person sees of it comes back. */
-function goOn(kd: Engine): Step {
-    const now = playing();
-    if (now.lesson)
-        return { seat: 0, frames: [frame(kd, 0)], record: '', canUndo: false, lesson: kd.lessonStep(now.lesson) };
-    const frames: Frame[] = [];
-    let seat = runOn(kd, now);
-    for (let bot; seat >= 0 && (bot = now.setup.seats[seat]?.bot); ) {
-        const before = kd.newsCount(now.match, now.reader);
-        kd.answerBot(now.match, seat, bot);
-        seat = runOn(kd, now); // a match is looked at when it has run
-        if (kd.newsCount(now.match, now.reader) > before && frames.length < FRAMES_MAX)
-            frames.push(frame(kd, now.reader));
-    }
-    if (seat >= 0) now.reader = seat;
-    frames.push(frame(kd, now.reader));
-    return {
-        seat: now.reader,
-        frames,
-        record: kd.record(now.match),
-        canUndo: seat >= 0 && canUndo(kd, seat),
-    };
 }
 
 self.onmessage = async ({ data }: MessageEvent<Request>) => {
