@@ -283,6 +283,8 @@ typedef struct FamilyScene {
     void (*layer)(const Table *t, CardId card, StackLayer *out);
     /* At the end: how well a seat has done, the more the better. */
     int (*final_score)(const Table *t, Seat seat);
+    bool low_is_good; /* totals, unless they stand against each other: the less
+                         the better */
     /* What wins the game, in a few words: "Level 10 wins". */
     void (*goal)(const Table *t, Text *out);
     /* How the fight stands: "1 short"; nothing if there is none. */

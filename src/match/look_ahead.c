@@ -6,7 +6,7 @@
 #include "engine/draft.h"
 #include "engine/family.h"
 
-enum { GATES_MAX = 16 };
+enum { GATES_MAX = 16, WORLDS_COMPARED = 2 };
 
 /* Everybody passes at the gate that is open; false if somebody cannot. */
 static bool close_gate(Table *t)
@@ -73,4 +73,18 @@ Glimpse look_ahead(const View *view, Action action, uint64_t luck, Game *out)
     glimpse.ask = find_question(&t);
     glimpse.reveals = knows_more(&before, out, view->seat);
     return glimpse;
+}
+
+bool look_ahead_is_same(const View *view, Action a, Action b)
+{
+    GameBuffer one, other;
+
+    for (uint64_t luck = 1; luck <= WORLDS_COMPARED; luck++) {
+        Glimpse first = look_ahead(view, a, luck, &one.game);
+        Glimpse second = look_ahead(view, b, luck, &other.game);
+        if (first.ask.shape == ASK_NOBODY || first.reveals || second.reveals ||
+            game_hash(&one.game) != game_hash(&other.game))
+            return false;
+    }
+    return true;
 }

@@ -15,4 +15,8 @@ typedef struct Glimpse {
  * is a block of game_bytes(), for that game. */
 Glimpse look_ahead(const View *view, Action action, uint64_t luck, Game *out);
 
+/* Do these two answers lead to the same state, in games that look the same to
+ * the seat? Not if a die is rolled or the seat sees a card on the way. */
+bool look_ahead_is_same(const View *view, Action a, Action b);
+
 #endif

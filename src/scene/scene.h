@@ -172,7 +172,8 @@ typedef struct Scene {
     SceneAsk ask;
     SceneDraft draft;
     SceneOffer offer;
-    Choice *choices; /* the default one first, then by importance */
+    Choice *choices; /* the default one, then in the order of what comes of
+                         them */
     IdleCard *idle;
     HandCard *hand;   /* of the reader */
     SceneSeat *seats; /* t->g->seats of them */

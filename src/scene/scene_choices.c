@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/kernel.h"
+#include "match/look_ahead.h"
 #include "match/picks.h"
 #include "scene/press.h"
 #include "scene/scene_int.h"
@@ -245,8 +246,8 @@ static bool is_variant(Action a, Action b)
 }
 
 /* Those of one rank behind those of lower ones, uses of one card together, else
- * in the order of the list. The usual answer is the very first. */
-static void sort_actions(const Table *t, ActionList *list, Action usual)
+ * in the order of the list. The default answer is the very first. */
+static void sort_actions(const Table *t, ActionList *list, Action first)
 {
     ActionList from;
 
@@ -254,37 +255,54 @@ static void sort_actions(const Table *t, ActionList *list, Action usual)
     memcpy(from.at, list->at, sizeof *list->at * (size_t)list->n);
     list->n = 0;
     for (int i = 0; i < from.n; i++)
-        if (action_equal(from.at[i], usual)) {
+        if (action_equal(from.at[i], first)) {
             action_add(list, from.at[i]);
             from.at[i].verb = VERB_none; /* taken */
         }
     for (int rank = 0; rank < RANKS; rank++)
         for (int i = 0; i < from.n; i++) {
-            Action first = from.at[i];
-            if (first.verb == VERB_none || rank_of(t, first) != rank)
+            Action use = from.at[i];
+            if (use.verb == VERB_none || rank_of(t, use) != rank)
                 continue;
             for (int k = i; k < from.n; k++)
-                if (k == i || is_variant(first, from.at[k])) {
+                if (k == i || is_variant(use, from.at[k])) {
                     action_add(list, from.at[k]);
                     from.at[k].verb = VERB_none;
                 }
         }
 }
 
-/* Drops those that come to the same as another one. */
-static void drop_same(const Table *t, ActionList *list)
+/* Is the same done with this card alone? To play an identity in place of
+ * another one is to play it, if there is room for one only. */
+static bool is_done_alone(const View *view, const ActionList *list, Action a)
+{
+    if (a.card == NO_CARD || a.on == NO_CARD || draft_is_open(&view->t))
+        return false;
+    for (int i = 0; i < list->n; i++)
+        if (list->at[i].card == a.card && list->at[i].on == NO_CARD &&
+            look_ahead_is_same(view, a, list->at[i]))
+            return true;
+    return false;
+}
+
+static bool stands_for_all(const Table *t, Action a)
 {
     const FamilyScene *rows = t->family->scene;
     char line[LINE_BUFFER];
+    Text text = TEXT_INIT(line);
+
+    return !rows || !rows->stands_for_all || rows->stands_for_all(t, a, &text);
+}
+
+/* Drops those that come to the same as another one. */
+static void drop_same(const View *view, ActionList *list)
+{
     int n = 0;
 
-    if (!rows || !rows->stands_for_all)
-        return;
-    for (int i = 0; i < list->n; i++) {
-        Text text = TEXT_INIT(line);
-        if (rows->stands_for_all(t, list->at[i], &text))
+    for (int i = 0; i < list->n; i++)
+        if (stands_for_all(&view->t, list->at[i]) &&
+            !is_done_alone(view, list, list->at[i]))
             list->at[n++] = list->at[i];
-    }
     list->n = n;
 }
 
@@ -385,7 +403,7 @@ void scene_add_choices(Arena *arena, Scene *scene)
     if (list->n > 0)
         usual = action_default_of(&view->t, list);
     arena->failed |= !picks_list(view, list);
-    drop_same(&view->t, list);
+    drop_same(view, list);
     if (list->n == 0)
         return;
     sort_actions(&view->t, list, usual);
@@ -402,6 +420,7 @@ void scene_add_choices(Arena *arena, Scene *scene)
             n == 1 ? all[i] : make_heading(arena, &view->t, &all[i], n);
     }
     press_choices(arena, scene);
+    scene_order_choices(scene);
 }
 
 /* ---- finding ---- */

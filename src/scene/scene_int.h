@@ -89,6 +89,12 @@ void outcome_write_words(Text *text, Words *words, const OutcomePart *part);
 const Choice *usual_find(const Trial *trial, const Choice *at, int n,
                          Action usual);
 
+/* ---- order.c ---- */
+
+/* Brings choices, and the targets of each, into the order of what comes of
+ * them. */
+void scene_order_choices(Scene *scene);
+
 /* ---- favor.c ---- */
 
 /* Is it good (1) or bad (-1) for whom it is done to? 0: neither, or not

@@ -241,10 +241,10 @@ TEST(a_target_says_whether_it_is_good_to_be_chosen_and_you_to_the_reader)
     assert_string_equal(curse->says, "Play \"Spring Cleaning\" on");
     assert_int_equal(curse->n_targets, 3);
     assert_string_equal(curse->targets[0].says, "Ann");
-    assert_string_equal(curse->targets[1].says, "you");
+    assert_string_equal(curse->targets[2].says, "you");
     assert_int_equal(curse->targets[0].favor, FAVOR_bad);
-    assert_int_equal(curse->targets[1].favor, FAVOR_bad);
-    assert_string_equal(curse->targets[1].outcome.says,
+    assert_int_equal(curse->targets[2].favor, FAVOR_bad);
+    assert_string_equal(curse->targets[2].outcome.says,
                         "\"Spring Cleaning\" hits you, your level: 2 to 1");
 }
 
@@ -413,7 +413,49 @@ TEST(json_of_a_scene_is_told_its_size)
     assert_says(all, "{\"what\":\"level\",\"seat\":0,\"from\":4,\"to\":5}");
 }
 
-TEST(the_usual_answer_comes_first_and_keys_find_their_choice)
+static int place_of(const Scene *scene, const char *key)
+{
+    for (int i = 0; i < scene->n_choices; i++)
+        if (strcmp(scene->choices[i].key, key) == 0)
+            return i;
+    return -1;
+}
+
+/* Behind the default answer: what wins, what betters, what changes nothing,
+ * what costs. */
+TEST(choices_are_in_the_order_of_what_comes_of_them)
+{
+    Match *m = scripted("tiny-munchkin", 3, "Ann level 3",
+                        "Ann holds \"Jar of Something\", \"Ladle\"",
+                        "Ann fights \"Cave Slug\"", NULL);
+    const Scene *scene;
+    const Choice *jar;
+
+    match_run(m);
+    scene = scene_of(m, 0);
+    jar = choice_that_says(scene, "for you");
+    assert_string_equal(scene->choices[0].key, "run");
+    assert_ptr_equal(&scene->choices[1], jar);
+    assert_says(jar->outcome.says, "you kill");
+    assert_true(place_of(scene, "ask>1") <
+                place_of(scene, choice_that_says(scene, "against you")->key));
+}
+
+TEST(an_identity_that_replaces_the_only_one_is_one_choice)
+{
+    Match *m =
+        scripted("grimm", 3, "Ann has \"Tailor\"", "Ann holds \"Thief\"", NULL);
+    const Scene *scene;
+    int n = 0;
+
+    match_run(m);
+    scene = scene_of(m, 0);
+    for (int i = 0; i < scene->n_choices; i++)
+        n += strstr(scene->choices[i].says, "Thief") != NULL;
+    assert_int_equal(n, 1);
+}
+
+TEST(keys_find_their_choice)
 {
     Match *m = seeded("grimm", 4, 3);
     Ask ask = match_run(m);
@@ -425,7 +467,6 @@ TEST(the_usual_answer_comes_first_and_keys_find_their_choice)
     scene = scene_of(m, seat);
     assert_true(scene->ask.mine);
     assert_true(scene->n_choices > 0);
-    assert_true(scene->choices[0].usual);
     for (int i = 0; i < scene->n_choices; i++) {
         const Choice *choice = &scene->choices[i];
         if (choice->n_targets == 0)

@@ -150,6 +150,7 @@ const FamilyScene gloom_scene = {
     .stack = stack,
     .layer = layer,
     .final_score = final_score,
+    .low_is_good = true,
     .lay = lay,
     .stands_for_all = stands_for_all,
 };
