@@ -45,7 +45,6 @@ export const words = {
         ],
     },
     yourTotal: (party: string) => `You${party ? `, ${party}` : ''}:`,
-    owner: (name: string) => `${name.endsWith('s') ? `${name}’` : `${name}’s`}`,
     ownerYou: 'yours',
     undo: 'Take back',
     noUndo: 'Nothing can be taken back: something hidden was seen since your last answer, or you have given none.',
