@@ -352,6 +352,20 @@ TEST(pinned_cards_stay)
     }
 }
 
+TEST(nothing_is_drawn_for_a_place_where_only_one_card_can_be)
+{
+    Table *t = table();
+    uint8_t pinned[CARDS_MAX];
+    Rng rng, before;
+
+    memset(pinned, 1, sizeof pinned);
+    pinned[card_of(t, "Half Asleep", 1)] = 0;
+    rng_init(&rng, 1);
+    before = rng;
+    view_redeal(t, 2, pinned, &rng, NULL);
+    assert_memory_equal(&rng, &before, sizeof rng);
+}
+
 TEST(what_the_seat_knows_and_what_is_going_on_stays)
 {
     Table *t = table();
