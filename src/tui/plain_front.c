@@ -199,10 +199,21 @@ static int main_lines(const Question *question, int from)
     return lines;
 }
 
+/* Is there nothing but what one seldom wants? Then it is shown all the same. */
+static bool is_all_rare(const Question *question)
+{
+    for (int i = 0; i < question->n; i++)
+        if (!question->rows[i].rare || question->rows[i].usual ||
+            question->rows[i].main)
+            return false;
+    return true;
+}
+
 /* As many rows as fit, rare ones only on request; of the others only how many
  * there are. */
 static void print_rows(PlainFront *front, const Question *question, int used)
 {
+    bool hides_rare = !is_all_rare(question);
     int left = 0;
 
     for (int i = 0; i < question->n; i++) {
@@ -213,7 +224,8 @@ static void print_rows(PlainFront *front, const Question *question, int used)
         write_row(&text, question, row);
         lines = count_lines(line);
         if (!front->is_long && !row->usual && !row->main &&
-            (left > 0 || row->rare || (i >= ROWS_MIN && used + lines > room))) {
+            (left > 0 || (row->rare && hides_rare) ||
+             (i >= ROWS_MIN && used + lines > room))) {
             left++;
             continue;
         }

@@ -679,6 +679,7 @@ static void make_table(Hands *h)
     char *w = why(h, &cap);
 
     kd_table_free(*slot);
+    *slot = NULL;
     *slot = kd_table_new(byte(h) % 8 ? *taken : match(h), w, cap);
     if (*slot && kd_table_match(*slot) == *taken)
         *taken = NULL;

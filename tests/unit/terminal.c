@@ -232,7 +232,7 @@ static PlayEnd play_with(Play *play, const char *typed)
     assert_non_null(freopen(temp_path("printed"), "w", stdout));
     assert_non_null(plain_open(&play->front, 0));
     if (!play->table)
-        play->table = play_table_new(play->match);
+        play->table = keep_block(play_table_new(play->match));
     end = play_run(play);
     play->front.close(play->front.self);
     fflush(stdout);
@@ -298,7 +298,7 @@ static const Log *types(Match *m, const char *typed)
     static Rng luck;
 
     rng_init(&luck, 3);
-    play.table = play_table_new(m);
+    play.table = keep_block(play_table_new(m));
     for (int s = 1; s < 3; s++)
         play_table_sit(play.table, (Seat)s, SITS_BOT, bot_random(&luck));
     play_with(&play, typed);
@@ -521,7 +521,7 @@ TEST(turns_of_bots_are_a_recap_and_can_be_opened)
     Rng luck;
 
     rng_init(&luck, 1);
-    play.table = play_table_new(play.match);
+    play.table = keep_block(play_table_new(play.match));
     for (int s = 1; s < 3; s++)
         play_table_sit(play.table, (Seat)s, SITS_BOT, bot_random(&luck));
     for (int i = 0; i < 60; i++) /* Enter, a letter or a card: one will do */

@@ -46,6 +46,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 async function answerByKeys(page: Page): Promise<void> {
     await page.waitForFunction(() => document.querySelector('main:not([aria-busy=true])'));
+    if (await isOver(page)) return;
     if (await page.locator('.ask .choice.usual').count()) await page.keyboard.press('Enter');
     else await page.locator('.ask .choice').first().press('Enter'); // nothing is usual here
 }
