@@ -5,8 +5,8 @@ on. What they had acknowledged is in the record, once, and is not asked again.
     killer.py terminal KILLS BUILD FOLDER    a person who types, on a terminal
     killer.py library KILLS BUILD FOLDER     tests/games/keeper.c
 
-A person types a story with many answers: it is acknowledged when it is told
-before the next question. If nothing came of an answer that the kill cut off, the
+A person types a story with many answers: it is acknowledged when the next
+question is asked; after a refusal none is. If nothing came of an answer that the kill cut off, the
 question after it is the one that was shown last. keeper.c tells the number,
 the line and the hash of each answer; where no other was whole, it has to go on
 with the same number and hash.
@@ -188,6 +188,7 @@ class Person:
     def begin(self):
         self.games += 1
         self.typed = 0        # stories
+        self.open = None      # the one whose answer was not seen yet
         self.keys = []        # that were offered last
         self.acked = []
         self.question = None  # that stands where the record ends
@@ -223,16 +224,14 @@ class Person:
         return text[:text.rfind("\n") + 1]
 
     def note_answer(self, terminal):
-        """The terminal waits again: what it told, which is not what was typed,
-        counts, and its question stands."""
-        story = '"story-%d"' % self.typed
-        told = [line for line in terminal.shown.split("\n")
-                if story in line and not line.endswith(terminal.typed)]
-        if told and self.typed not in self.acked:
-            self.acked.append(self.typed)
-            self.stories += 1
-        text = self.check()
+        """The terminal waits again: its question stands, and what was typed
+        before it counts."""
         question = terminal.question()
+        if question and self.open:
+            self.acked.append(self.open)
+            self.stories += 1
+            self.open = None
+        text = self.check()
         if question and (text != self.text or not self.question):
             self.question = question
         self.text = text
@@ -241,14 +240,17 @@ class Person:
         """Types something that was offered, or Enter."""
         keys = terminal.keys() or self.keys
         self.keys = keys
+        if not terminal.has_menu() or not keys:
+            self.open = None
         if terminal.shown.endswith(FILL):
             terminal.type("x")  # never mind
-        elif not keys or random.random() < 0.2:
+        elif not keys or (not terminal.has_menu() and random.random() < 0.2):
             terminal.type("")
         elif terminal.has_menu():
             terminal.type(random.choice(keys).strip())
         else:
             self.typed += 1
+            self.open = self.typed
             terminal.type('%s "story-%d"'
                           % (random.choice(keys).strip(), self.typed))
 
@@ -301,6 +303,8 @@ def terminal(kills, build, folder):
             if read_lines(person.path)[0]:
                 verify(build, person.path, person.where())
             person.begin()
+    if person.stories < kills:
+        fail("terminal: only", person.stories, "stories were acknowledged")
     print("terminal: %d kills in %d games; %d stories acknowledged, %d questions"
           " asked once more, none lost, doubled or asked again"
           % (person.killed, person.games, person.stories, person.resumed))
