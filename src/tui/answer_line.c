@@ -371,6 +371,12 @@ static bool answer_key(Play *play, const View *view, const char *line,
         *reply = submit_parts(play, view, &parts);
         return true;
     }
+    if (row->is_all && rest[0] == '\0' && story->n > 0) {
+        front_say(&play->front, "No: a story goes with one answer, and these"
+                                " are several.");
+        *reply = REPLY_AGAIN;
+        return true;
+    }
     if (row->is_all && rest[0] == '\0') {
         *reply = submit_all(play, view, row);
         return true;
