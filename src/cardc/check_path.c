@@ -34,6 +34,16 @@ static void report_unread(Findings *findings, const char *path,
                (Spot){ 0 }, false, NULL, "%s", diag->what);
 }
 
+static void report_no_memory(Findings *findings, const char *path)
+{
+    report_unread(findings, path, &(Diag){ .what = "no memory left" });
+}
+
+static bool book_is_short_of_memory(const Book *book)
+{
+    return book && book->tree.arena.failed;
+}
+
 static int count_cards(const Book *book, const char *file)
 {
     int n = 0;
@@ -79,15 +89,19 @@ static void check_set(Findings *findings, const char *path, const char *file)
 {
     Report *set_report = calloc(1, sizeof *set_report);
     Book *book = NULL;
+    Status st = ST_MEMORY;
 
-    if (!set_report)
-        return;
-    book_examine(&book, path, NULL, findings->find, set_report);
-    if (book) {
+    if (set_report)
+        st = book_examine(&book, path, NULL, findings->find, set_report);
+    if (book && st != ST_MEMORY) {
         check_cards(findings, book, path, set_report);
         findings->cards += count_cards(book, file);
     }
-    join_reports(&findings->report, set_report, file);
+    /* What was found while memory was short may not be so. */
+    if (st == ST_MEMORY || book_is_short_of_memory(book))
+        report_no_memory(findings, path);
+    else
+        join_reports(&findings->report, set_report, file);
     book_close(book);
     free(set_report);
 }
@@ -167,7 +181,7 @@ static void check_loose_file(Findings *findings, const char *path)
     if (!tree || bytes_read_file(&bytes, path, &diag) != ST_OK)
         report_unread(findings, path, &diag);
     else if (!init_loose_tree(tree, findings->all))
-        report_unread(findings, path, &(Diag){ .what = "no memory left" });
+        report_no_memory(findings, path);
     else
         check_loose_text(findings, tree, path, &bytes);
     bytes_free(&bytes);
