@@ -39,7 +39,7 @@ static void report_no_memory(Findings *findings, const char *path)
     report_unread(findings, path, &(Diag){ .what = "no memory left" });
 }
 
-static bool book_is_short_of_memory(const Book *book)
+static bool is_short_of_memory(const Book *book)
 {
     return book && book->tree.arena.failed;
 }
@@ -98,7 +98,7 @@ static void check_set(Findings *findings, const char *path, const char *file)
         findings->cards += count_cards(book, file);
     }
     /* What was found while memory was short may not be so. */
-    if (st == ST_MEMORY || book_is_short_of_memory(book))
+    if (st == ST_MEMORY || is_short_of_memory(book))
         report_no_memory(findings, path);
     else
         join_reports(&findings->report, set_report, file);
