@@ -819,11 +819,12 @@ void match_keep_order(Match *m, Seat seat, Wake wake)
 bool match_read_order(Match *m, const char *line)
 {
     EACH_SEAT (&m->t, s) {
-        size_t n = strlen(m->t.names[s]);
-        const char *word = line + n + strlen(wants_to_be_asked);
+        size_t n = strlen(m->t.names[s]), middle = strlen(wants_to_be_asked);
+        const char *word;
         if (strncmp(line, m->t.names[s], n) != 0 ||
-            strncmp(line + n, wants_to_be_asked, strlen(wants_to_be_asked)))
+            strncmp(line + n, wants_to_be_asked, middle) != 0)
             continue;
+        word = line + n + middle;
         for (int w = 0; w < WAKES_COUNT; w++)
             if (strcmp(word, wake_words[w]) == 0) {
                 match_keep_order(m, s, (Wake)w);

@@ -1,4 +1,4 @@
-/* play_table.c: lets bots answer, asks people, waits, tells, takes back. */
+/* play_table.c: lets bots answer, asks people, waits, takes back. */
 #include "table/play_table.h"
 
 #include <stdlib.h>
@@ -37,8 +37,6 @@ struct PlayTable {
     bool has_asked;
     Seat at_device; /* whose turn it was there last, or NOBODY */
     int told[LOG_READERS];
-    TableListener *listeners[LOG_READERS];
-    void *listener_selves[LOG_READERS];
     Request request;
 };
 
@@ -134,11 +132,6 @@ const Chooser *play_table_bot(const PlayTable *table, Seat seat)
     const Chooser *bot = &table->bots[seat];
 
     return table->sitters[seat] == SITS_BOT && bot->choose ? bot : NULL;
-}
-
-Sitter play_table_sitter(const PlayTable *table, Seat seat)
-{
-    return table->sitters[seat];
 }
 
 /* It must not answer the question that stands: it counts from the next one
@@ -323,7 +316,7 @@ static Ask run(PlayTable *table)
     return match_run(table->m);
 }
 
-static TableNext find_next(PlayTable *table, int64_t now)
+TableNext play_table_step(PlayTable *table, int64_t now)
 {
     Ask ask = run(table);
     Seats others = (Seats)(ask.must & ~play_table_people(table));
@@ -339,7 +332,7 @@ static TableNext find_next(PlayTable *table, int64_t now)
     return ask_people(table, &ask, now);
 }
 
-/* ---- telling ---- */
+/* ---- what has been told ---- */
 
 static int reader_row(Seat reader)
 {
@@ -354,32 +347,6 @@ int play_table_told(const PlayTable *table, Seat reader)
 void play_table_tell(PlayTable *table, Seat reader, int entries)
 {
     table->told[reader_row(reader)] = entries;
-}
-
-void play_table_listen(PlayTable *table, Seat reader, TableListener *listener,
-                       void *self)
-{
-    table->listeners[reader_row(reader)] = listener;
-    table->listener_selves[reader_row(reader)] = self;
-}
-
-static void tell(PlayTable *table, Seat reader, const TableNext *next)
-{
-    int row = reader_row(reader);
-
-    if (table->listeners[row])
-        table->listeners[row](table->listener_selves[row], table, reader, next);
-}
-
-TableNext play_table_step(PlayTable *table, int64_t now)
-{
-    TableNext next = find_next(table, now);
-    const Table *t = match_table(table->m);
-
-    EACH_SEAT (t, s)
-        tell(table, s, &next);
-    tell(table, NOBODY, &next);
-    return next;
 }
 
 /* ---- taking back ---- */

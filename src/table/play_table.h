@@ -63,7 +63,6 @@ void play_table_free(PlayTable *table);
 /* The chooser, of a bot, is borrowed too. */
 void play_table_sit(PlayTable *table, Seat seat, Sitter who, Chooser bot);
 Match *play_table_match(const PlayTable *table);
-Sitter play_table_sitter(const PlayTable *table, Seat seat);
 const Chooser *play_table_bot(const PlayTable *table, Seat seat); /* or NULL */
 Seats play_table_people(const PlayTable *table); /* here and elsewhere */
 
@@ -79,15 +78,8 @@ TableNext play_table_step(PlayTable *table, int64_t now);
 
 /* ---- what has been told ---- */
 
-/* A reader (NOBODY: a stranger) is told something whenever the table has moved
- * or the reader is asked. The listener must not answer. */
-typedef void TableListener(void *self, PlayTable *table, Seat reader,
-                           const TableNext *next);
-void play_table_listen(PlayTable *table, Seat reader, TableListener *listener,
-                       void *self); /* NULL: nobody */
-
-/* How many entries of the log this reader has been told; and that it is so
- * many. */
+/* How many entries of the log this reader (NOBODY: a stranger) has been told;
+ * and that it is so many. */
 int play_table_told(const PlayTable *table, Seat reader);
 void play_table_tell(PlayTable *table, Seat reader, int entries);
 

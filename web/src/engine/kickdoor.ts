@@ -322,8 +322,4 @@ export class Engine {
     record(match: number): string {
         return this.text((at, cap) => this.call('kd_record_text', match, at, cap));
     }
-
-    turn(match: number): number {
-        return this.call('kd_match_turn', match);
-    }
 }
